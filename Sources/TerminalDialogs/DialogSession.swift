@@ -89,7 +89,8 @@ package final class DialogSession {
   private func conversation(
     about dialog: Dialog, on console: ProcessConsole, in words: Words, printsLabel: Bool
   ) throws(Interruption) -> Conversation {
-    let showsPromptsInPlace = console.showsPromptsInPlace
+    // A text that is drawn and erased again would be heard as if it were on the line.
+    let showsPromptsInPlace = console.showsPromptsInPlace && !words.isSpoken
     func make() -> Conversation {
       Conversation(
         about: dialog, in: words, printsLabel: printsLabel,

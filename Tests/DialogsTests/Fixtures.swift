@@ -208,7 +208,11 @@ struct ScriptedConsole: Console {
 
   mutating func endLine(showing echo: PlainText?) {
     echoes.append(echo?.string)
-    shown.append(line + (echo.map { (line.hasSuffix(" ") ? "" : " ") + $0.string } ?? ""))
+    if questions.last?.isSpoken == true {
+      shown += [line] + (echo.map { [$0.string] } ?? [])
+    } else {
+      shown.append(line + (echo.map { (line.hasSuffix(" ") ? "" : " ") + $0.string } ?? ""))
+    }
   }
 
   mutating func check(
@@ -239,12 +243,15 @@ struct ScriptedConsole: Console {
     var endsLine = question.kind != .action && !question.leavesLineOpen
     switch reply {
     case .line(let text): line += text.string
-    case .secret: line += question.echoes.secret?.string ?? ""
-    case .back: (line, endsLine) = (line + (question.echoes.back?.string ?? ""), true)
-    case .dismissal: (line, endsLine) = (line + (question.echoes.dismissal?.string ?? ""), true)
+    case .secret: line += question.ending(by: question.echoes.secret)
+    case .back: (line, endsLine) = (line + question.ending(by: question.echoes.back), true)
+    case .dismissal:
+      (line, endsLine) = (line + question.ending(by: question.echoes.dismissal), true)
     default: break
     }
-    if endsLine { shown.append(line) }
+    if endsLine {
+      shown += line.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    }
     return reply
   }
 }
@@ -291,7 +298,8 @@ struct Run {
 /// Runs a conversation with a console that replies from a script.
 func run(
   _ dialog: Dialog, _ replies: [Reply], maximumAttempts: Int? = nil, remainingTime: Int64? = nil,
-  goesBack: Bool = false, language: String = "en", printsLabel: Bool = false,
+  goesBack: Bool = false, language: String = "en", isSpoken: Bool = false,
+  printsLabel: Bool = false,
   showsPromptsInPlace: Bool = false, console change: (inout ScriptedConsole) -> Void = { _ in }
 ) -> Run {
   var console = ScriptedConsole(replies: replies)
@@ -300,7 +308,7 @@ func run(
   change(&console)
   var state = DialogState(of: dialog)
   let outcome = try? Conversation(
-    about: dialog, in: Words(in: [language]), printsLabel: printsLabel,
+    about: dialog, in: Words(in: [language], isSpoken: isSpoken), printsLabel: printsLabel,
     showsPromptsInPlace: showsPromptsInPlace
   ).run(on: &console, changing: &state)
   return Run(dialog: dialog, outcome: outcome, console: console, state: state)

@@ -82,14 +82,18 @@ struct PhraseTests {
     .escapeName, .checking, .fieldRefused,
     // On standard input, where the user cannot be asked.
     .fileExists,
+    // SpeechTests shows these.
+    .signNames, .spelled, .capital, .spokenSeconds, .spokenMinutes, .timeLeft,
   ]
 
   /// Returns all that a dialog shows on a wide screen, in one line.
-  private static func shown(_ dialog: Dialog, _ replies: [Reply], in language: String) -> String {
+  private static func shown(
+    _ dialog: Dialog, _ replies: [Reply], in language: String, isSpoken: Bool
+  ) -> String {
     let time = dialog.dismissalPolicy.timeout?.milliseconds
-    let result = run(dialog, replies, remainingTime: time, goesBack: true, language: language) {
-      ($0.columns, $0.pace) = (300, 0)
-    }
+    let result = run(
+      dialog, replies, remainingTime: time, goesBack: true, language: language, isSpoken: isSpoken
+    ) { ($0.columns, $0.pace) = (300, 0) }
     let echoes = result.questions.flatMap {
       [$0.echoes.dismissal, $0.echoes.timeout, $0.echoes.back, $0.echoes.secret, $0.quietNotice]
     }
@@ -99,7 +103,9 @@ struct PhraseTests {
   @Test("Every phrase is shown by a dialog in every language", arguments: WordsTests.languages)
   func phrases(language: String) throws {
     let dialogs = try ScreenTests.dialogs().map { ($0.1, $0.2) } + Self.furtherDialogs()
-    let shown = dialogs.map { Self.shown($0, $1, in: language) }.joined(separator: "\n")
+    let shown = dialogs.flatMap { dialog, replies in
+      [false, true].map { Self.shown(dialog, replies, in: language, isSpoken: $0) }
+    }.joined(separator: "\n")
     let words = Words(in: [language])
     for word in Word.allCases where !Self.unseen.contains(word) {
       // The parts between the names in braces.

@@ -14,17 +14,21 @@ struct WordsTests {
   @Test("Every language has each phrase once, with the same placeholders", arguments: languages)
   func complete(language: String) {
     let translations = Words.translations(in: language)
+    let words = Words(in: [language])
     for word in Word.allCases {
       let text = translations[word.name] ?? ""
       #expect(!text.isEmpty, "\(language) \(word.name)")
       #expect(language != "en" || text == word.english, "\(word.name)")
-      #expect(names(in: text) == names(in: word.english), "\(language) \(word.name)")
+      let isPlural = word == .spokenSeconds || word == .spokenMinutes
+      for form in isPlural ? words.forms(of: word) : [text] {
+        let expected = isPlural ? ["count"] : names(in: word.english)
+        #expect(names(in: form) == expected, "\(language) \(word.name)")
+      }
       // `!` is the sign of destructive actions; quotation marks are those of the language.
       #expect(!text.contains { "!！'\"".contains($0) }, "\(language) \(word.name)")
       // The words are drawn without being sanitized.
       #expect(PlainText(label: RawText(text)).string == text, "\(language) \(word.name)")
     }
-    let words = Words(in: [language])
     for letter in [Word.yesLetter, .noLetter] {
       #expect(words.forms(of: letter).allSatisfy { $0.count == 1 })
     }

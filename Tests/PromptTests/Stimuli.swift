@@ -107,13 +107,15 @@ struct Clocked {
 
   init(_ line: ShellWords) throws { try self.init(arguments: line.list) }
 
-  init(arguments: [String], environment: [String: String] = [:]) throws {
+  init(
+    arguments: [String], environment: [String: String] = [:], stdin: Session.Input = .null
+  ) throws {
     folder = try TemporaryFolder()
     session = try start(
       arguments, of: preloadable,
       environment: environment.merging([
         "LD_PRELOAD": preloaded("watch.c", in: folder), "WATCH_AHEAD": folder.path + "/ahead",
-      ]) { $1 })
+      ]) { $1 }, stdin: stdin)
   }
 
   /// Sets the clock to so many seconds after the start, and however long the test takes.

@@ -71,7 +71,9 @@ extension Conversation {
   /// Returns the author's message about a field.
   private func message(of field: Field, columns: Int) -> [Line] {
     field.message.map {
-      PlainText.lines(ofMessage: $0, columns: columns, indentation: dialog.fieldIndentation)
+      PlainText.lines(
+        ofMessage: $0, in: words, columns: columns,
+        indentation: dialog.fieldIndentation(in: words))
     } ?? []
   }
 
@@ -105,9 +107,11 @@ extension Conversation {
         room: screen.columns - line.columns, selection: dialog.initialSelection,
         isSecret: field.isSecure))
     question.allowsBack = form.index > 0
-    question.leavesLineOpen = field.explainsMeaning
+    question.isSpoken = words.isSpoken
+    question.leavesLineOpen = field.explainsMeaning || words.isSpoken && field.isEdited
     if !isRepetition { question.placeholder = renderer.placeholder(of: field) }
-    if dialog.isSoleField, console.remainingTime != nil, wrapped.isEmpty {
+    question.timeWarning = timeWarning
+    if dialog.isSoleField, console.remainingTime != nil, wrapped.isEmpty, !words.isSpoken {
       question.lineAfterTime = { [self] time in
         let lines = self.renderer(columns: screen.columns, listState: nil, remainingTime: time)
           .lines(of: field, isRepetition: isRepetition)

@@ -10,7 +10,8 @@ extension Conversation {
   /// - Parameter room: The columns that are left on the line of the question.
   func echo(of index: Int, after answer: RawText, room: Int) -> PlainText? {
     let key = AnswerKey(answer)
-    if key.folded.isEmpty { return echo(of: index, room: room) }
+    // Each answer is spoken, on a line of its own.
+    if key.folded.isEmpty || words.isSpoken { return echo(of: index, room: room) }
     // The meanings of the required text, of yes and no, and of the letters are on screen.
     if dialog.requiredText?.isTyped(by: answer) == true { return nil }
     if !dialog.showsActionsAsRows, words.isYesOrNo(key) { return nil }
@@ -47,10 +48,11 @@ extension Conversation {
   private func echo(of index: Int, room: Int) -> PlainText? {
     if let declineLabel { return words.inBrackets(declineLabel) }
     let action = dialog.actions[index]
+    let isOnScreen = !words.isSpoken && dialog.actions.count == 1 && dialog.fields.isEmpty
     // A label that is not plain is printed in a form that differs from the form on screen.
     let isPrinted =
       printsLabel && action.id == nil && action.translation == nil && action.label.isPlain
-    if dialog.actions.count == 1 && dialog.fields.isEmpty || isPrinted { return nil }
+    if isOnScreen || isPrinted { return nil }
     return echo(showing: words.label(of: index, in: dialog), room: room)
   }
 
@@ -92,7 +94,7 @@ extension Conversation {
   /// Returns the lines to show after Escape or end-of-file if these keys do not dismiss the dialog.
   func dismissalNotice(inField: Bool, columns: Int) -> [Line] {
     if dialog.interactiveAction != nil { return [] }
-    let text = words(.noDismissal)
+    let text = words(.noDismissal, ("key", words.escape))
     return inField ? reason(text, columns: columns) : notice(text, columns: columns)
   }
 
@@ -103,7 +105,9 @@ extension Conversation {
   ///   indentation as the field.
   func notice(_ text: PlainText, inField: Bool = false, columns: Int) -> [Line] {
     if inField {
-      return notice(text, columns: columns - 2).map { Line(dialog.fieldIndentation) + $0 }
+      return notice(text, columns: columns - 2).map {
+        Line(dialog.fieldIndentation(in: words)) + $0
+      }
     }
     return Line(text.shortened(to: 3 * columns)).wrapped(
       to: columns,
@@ -160,9 +164,9 @@ extension Conversation {
     var sentences = [reason]
     if dialog.dismissalPolicy.interactiveDismissal == .cancels, let index = dialog.cancelAction {
       let label = words.quoted(words.sentenceLabel(of: index, in: dialog))
-      sentences.append(words(.pressKey, ("key", words(.escape)), ("action", label)))
+      sentences.append(words(.pressKey, ("key", words.escape), ("action", label)))
     }
-    if refusals > 0 { sentences.append(words(.showAgain)) }
+    if refusals > 0 { sentences.append(words(.showAgain, ("help", words.help))) }
     return words.sentences(sentences)
   }
 
@@ -174,8 +178,7 @@ extension Conversation {
   ) -> PlainText {
     let numbers = names.numbers(of: rows, columns: columns / 2)
     return words(
-      word, ("answer", quoted(answer, columns: columns)),
-      ("numbers", PlainText(sanitized: numbers)))
+      word, ("answer", quoted(answer, columns: columns)), ("numbers", words.numbers(numbers)))
   }
 
   /// `“as” matches 2 As text, 3 As text only.`
@@ -211,10 +214,16 @@ extension Conversation {
         (letters.sole, dialog.soleAction), (letters.cancel, dialog.cancelAction),
       ] {
         guard let letter, let index else { continue }
-        let label =
-          letters.areInitials
-          ? " (\(words.quoted(words.sentenceLabel(of: index, in: dialog)).string))" : ""
-        given.append(PlainText(sanitized: letter + label))
+        let key = PlainText(sanitized: letter)
+        guard letters.areInitials else {
+          given.append(key)
+          continue
+        }
+        let label = words.quoted(words.sentenceLabel(of: index, in: dialog))
+        given.append(
+          words.isSpoken
+            ? words(.keyFor, ("key", key), ("action", label))
+            : PlainText(sanitized: "\(letter) (\(label.string))"))
       }
     }
     // If the question has no letters, the labels are accepted as answers. As many labels are shown
@@ -224,15 +233,6 @@ extension Conversation {
         words.quoted(words.sentenceLabel(of: $0, in: dialog))
       }
     }
-    return words(.pleaseAnswer, ("answers", either(given)))
-  }
-
-  /// `y or n`, or a list of any other number of answers.
-  func either(_ answers: [PlainText]) -> PlainText {
-    answers.count == 2
-      ? PlainText(
-        sanitized:
-          "\(answers[0].string) \(words.or(before: answers[1].string)) \(answers[1].string)")
-      : words.list(answers)
+    return words(.pleaseAnswer, ("answers", words.either(given)))
   }
 }

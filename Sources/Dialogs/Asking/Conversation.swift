@@ -209,7 +209,11 @@ extension Conversation {
         suggestions: suggestions,
         offer: listState?.soleRow == nil || shown.explainsSigns
           ? nil : renderer.enterIndex.flatMap { suggestions.offer(ofActionAt: $0) })
-      if time != nil, layout.leadingQuestionLines.isEmpty, renderer.questionNote != nil {
+      question.isSpoken = words.isSpoken
+      question.timeWarning = timeWarning
+      if time != nil, layout.leadingQuestionLines.isEmpty, renderer.questionNote != nil,
+        !words.isSpoken
+      {
         question.lineAfterTime = { [self] time in
           let later = self.renderer(
             columns: columns, listState: listState, remainingTime: time, choice: choice,
@@ -220,6 +224,18 @@ extension Conversation {
         }
       }
       return question
+    }
+  }
+
+  /// Returns the line that warns a listener of the timeout; nil in a dialog that is not read aloud.
+  var timeWarning: (@Sendable (Int64, Int64?) -> Line)? {
+    guard words.isSpoken else { return nil }
+    return { [words] remaining, added in
+      let time = ("time", words.time(milliseconds: remaining))
+      let warning =
+        added.map { words(.timeLeft, time, ("more", words.time(milliseconds: $0))) }
+        ?? words(.labelled, ("label", words(.closesIn, time)), ("value", PlainText(sanitized: "")))
+      return words.question(Line(warning).withoutLastSpace)
     }
   }
 

@@ -58,8 +58,10 @@ struct FieldPart: Part {
     let check =
       field.isQuicklyChecked
       ? field.check(value, in: words) : try console.compute { field.check(value, in: words) }
-    if field.explainsMeaning {
-      try console.endLine(showing: field.meaning(of: check, typed: value.editableText, in: words))
+    if question.leavesLineOpen {
+      let typed = value.editableText
+      let meaning = field.meaning(of: check, typed: typed, in: words)
+      try console.endLine(showing: meaning ?? (words.isSpoken ? echo(of: check) : nil))
     }
     switch check {
     case .valid(let valid):
@@ -85,6 +87,15 @@ struct FieldPart: Part {
     }
   }
 
+  /// Returns an accepted value, to be spoken after it has been typed; nil if it is not accepted.
+  private func echo(of check: Field.Check) -> PlainText? {
+    switch check {
+    case .valid(.text(let text)), .existing(.text(let text)):
+      text.isEmpty ? conversation.words(.empty) : PlainText(label: text)
+    case .valid, .existing, .refused: nil
+    }
+  }
+
   /// Checks a value by the author's command. Returns nil if the command accepts the value, or if
   /// there is no command.
   ///
@@ -95,7 +106,7 @@ struct FieldPart: Part {
   ) throws(C.Failure) -> Step<FieldValue>? {
     guard let command = field.checkCommand, !value.isEmpty else { return nil }
     let words = conversation.words
-    let notice = Line(conversation.dialog.fieldIndentation) + Line(words(.checking))
+    let notice = Line(conversation.dialog.fieldIndentation(in: words)) + Line(words(.checking))
     let verdict: Field.Verdict?
     do throws(C.Failure) {
       verdict = try console.check(value, by: command, showing: notice, after: question)

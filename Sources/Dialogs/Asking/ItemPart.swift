@@ -102,7 +102,11 @@ extension ItemPart {
       if answers.count.isOne, choice.selection.count == 1 || choice.isOption {
         return refusal(words(.noDefault), columns: columns)
       }
-      guard let text = refusalOfSelection else { return .done(choice.selection) }
+      guard let text = refusalOfSelection else {
+        // A selection that has just been changed has been spoken already.
+        let isNew = words.isSpoken && isShown
+        return .done(choice.selection, echo: isNew ? choice.summary(columns: columns) : nil)
+      }
       return refusal(text, columns: columns)
     }
     let interpretation = answers.interpretation(of: answer, among: listState?.rows)
@@ -253,7 +257,9 @@ extension ItemPart {
     if !answers.count.contains(count) { return text(ofCount: count) }
     // A script may interpret an empty selection as all items.
     if count > 0 || !dialog.mayDestroy { return nil }
-    if listState != nil, dialog.interactiveAction != nil { return words(.nothingChosen) }
+    if listState != nil, dialog.interactiveAction != nil {
+      return words(.nothingChosen, ("key", words.escape))
+    }
     return words(.chooseCount, ("bounds", words.bounds("1", nil)), ("count", PlainText(0)))
   }
 
@@ -266,7 +272,7 @@ extension ItemPart {
   /// Returns an explanation of the possible answers, after an answer that names nothing.
   private func text(ofUnknown word: RawText, columns: Int) -> PlainText {
     if answers.kind == .yesOrNo {
-      let letters = conversation.either(answers.letters.map { PlainText(sanitized: $0) })
+      let letters = words.either(answers.letters.map { PlainText(sanitized: $0) })
       return words(.pleaseAnswer, ("answers", letters))
     }
     let names = answers.names
@@ -297,7 +303,7 @@ extension ItemPart {
     let label = answers.names.label(of: index)
     let key = AnswerKey(answer)
     let shown = answers.letters.map { AnswerKey(RawText($0)) }
-    if AnswerKey(label) == key || shown.contains(key) { return nil }
+    if !words.isSpoken, AnswerKey(label) == key || shown.contains(key) { return nil }
     return conversation.echo(
       showing: label, room: room - PlainText(label: answer).columns - 1)
   }

@@ -28,6 +28,13 @@ package struct Question: Sendable {
   /// Returns the line with another remaining time, in milliseconds; nil if it would not be one line.
   /// The closure is nil if the line shows no remaining time.
   package var lineAfterTime: (@Sendable (Int64) -> Line?)?
+  /// Returns the line that warns of the timeout, with the remaining time and the time that a key adds,
+  /// in milliseconds; the second is nil if keys add no more time. The closure is nil if the time is
+  /// drawn on the line of the question.
+  package var timeWarning: (@Sendable (Int64, Int64?) -> Line)?
+  /// Whether the dialog is read aloud. Answers are then repeated on lines of their own, and nothing
+  /// is drawn again.
+  package var isSpoken = false
   /// The start of the next page of a list, as in `ListState.start`; nil if there is none.
   var nextPageStart: Int?
   /// The number of answers to this part of the dialog that have been rejected.
@@ -79,6 +86,14 @@ extension Question {
     question.line = Line("> ")
     question.lineAfterTime = nil
     return question
+  }
+}
+
+extension Question {
+  /// Returns what is written at the end of the line of the question: `text`, which begins a line of
+  /// its own if the dialog is read aloud.
+  package func ending(by text: PlainText?) -> String {
+    text.map { isSpoken ? "\n\($0.string)" : $0.string } ?? ""
   }
 }
 

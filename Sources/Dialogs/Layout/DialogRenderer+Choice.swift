@@ -59,7 +59,7 @@ extension DialogRenderer {
   }
 
   /// Whether the labels are yes and no, so that the letters for yes and no name the actions.
-  private var areLabelsLetters: Bool {
+  var areLabelsLetters: Bool {
     guard let letters = answers.letters, letters.sole != nil, letters.cancel != nil,
       let sole = dialog.soleAction, let cancel = dialog.cancelAction, !letters.areInitials
     else { return false }
@@ -104,22 +104,28 @@ extension DialogRenderer {
   private static let minimumItemColumns = 8
 
   /// `Type “prod” for Drop, Enter for Cancel: `.
-  private func challenge(_ requiredText: RawText) -> Line {
+  func challenge(_ requiredText: RawText) -> Line {
     guard let sole = dialog.soleAction else { return Line() }
     let text = Line(words.quoted(PlainText(label: requiredText)))
     let action = label(of: sole)
+    let typeText = words.line(.typeText, ("text", text), ("action", action))
+    let spelling = isSpoken ? words.spelling(of: requiredText) : nil
     guard let cancel = dialog.cancelAction else {
-      return words.question(
-        words.line(.typeText, ("text", text), ("action", action)), note: timeNote)
+      return words.question(typeText, notes: [spelling, timeNote])
     }
     let key =
       enterIndex == cancel
       ? words(.enter) : hasKeys && dialog.interactiveAction != nil ? escape : words(.no)
+    if isSpoken {
+      // Some languages have a sign between the key and the action of `typeTextOr`.
+      let label = words.shownLabel(of: cancel, in: dialog, columns: columns)
+      return words.question(typeText, notes: [spelling, effect(of: key, label), timeNote])
+    }
     return words.question(
       words.line(
         .typeTextOr, ("text", text), ("action", action), ("key", Line(key)),
         ("cancel", label(of: cancel))),
-      note: timeNote)
+      notes: [timeNote])
   }
 
   /// The answers in brackets: `y/N`. The answer that Enter alone gives is in capitals.
@@ -152,6 +158,15 @@ extension DialogRenderer {
   func lines(ofQuestion question: Line) -> [Line] {
     if question.columns + room <= columns { return [question] }
     let line = question.withoutLastSpace
+    if isSpoken {
+      // The answer is typed after the last line or, if it leaves too little room, below it.
+      let lines = line.wrapped(to: columns, indentation: Line())
+      guard var last = lines.last, last.columns + 1 + room <= columns else {
+        return lines + [Line()]
+      }
+      if question.columns > line.columns { last.append(" ") }
+      return lines.dropLast() + [last]
+    }
     // A question about items contains no data of the author, so a small indentation is sufficient.
     let lines =
       asksForItems ? line.wrapped(to: columns, indentation: Line("  ")) : wrapped(line)

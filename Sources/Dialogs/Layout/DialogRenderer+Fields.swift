@@ -8,6 +8,9 @@ extension DialogRenderer {
   /// The maximum width of a label with which the values are aligned.
   private static let maximumFieldLabel = 30
 
+  /// The indentation of fields.
+  var fieldIndentation: String { dialog.fieldIndentation(in: words) }
+
   /// Returns the lines of a field's label. The value is typed on the last of these lines. Values
   /// are aligned in a column.
   ///
@@ -16,13 +19,14 @@ extension DialogRenderer {
     var line = label(of: field, isRepetition: isRepetition)
     // A dialog that consists of one field has no heading that could show the remaining time.
     if dialog.isSoleField, let timeNote {
-      line = words.question(line.withoutLastSpace, note: timeNote)
+      line = words.question(line.withoutLastSpace, notes: [timeNote])
     }
+    if isSpoken { return self.lines(ofQuestion: line) }
     line.append(spaces(valueColumn - line.columns))
     let indentation = Line(Self.furtherIndentation)
     if line.columns + Self.roomForName <= columns { return [line] }
     return line.withoutLastSpace.wrapped(to: columns, indentation: indentation) + [
-      Line("\(dialog.fieldIndentation)> ")
+      Line("\(fieldIndentation)> ")
     ]
   }
 
@@ -52,9 +56,8 @@ extension DialogRenderer {
     let prompt =
       showsPromptsInPlace
       ? nil : field.prompt.map { words.besideBrackets(PlainText(label: $0)) }
-    let notes = [bounds, prompt].compactMap { $0 }
-    return notes.isEmpty
-      ? line : words.question(line.withoutLastSpace, note: words.list(notes))
+    if bounds == nil, prompt == nil { return line }
+    return words.question(line.withoutLastSpace, notes: [bounds, prompt])
   }
 
   /// Returns the text that the console shows where the user types until something is typed; nil if
@@ -75,13 +78,13 @@ extension DialogRenderer {
   ///
   /// - Parameter column: The column in which the value was typed; nil for the column of the values.
   func lines(ofReason text: PlainText, belowColumn column: Int?) -> [Line] {
-    let isAligned = columns >= Self.minimumReasonColumns
+    let isAligned = !isSpoken && columns >= Self.minimumReasonColumns
     // After a long question, the reason would have too little room below the answer.
     let below = column.flatMap { columns - $0 >= Self.minimumReasonRoom ? $0 : nil } ?? valueColumn
     let beginning =
       isAligned
-      ? spaces(max(below, Self.furtherIndentation.utf8.count)) + "^ " : dialog.fieldIndentation
-    let indentation = spaces(beginning.utf8.count + (isAligned ? 0 : 6))
+      ? spaces(max(below, Self.furtherIndentation.utf8.count)) + "^ " : fieldIndentation
+    let indentation = isSpoken ? "" : spaces(beginning.utf8.count + (isAligned ? 0 : 6))
     return (Line(beginning) + Line(text.shortened(to: 3 * columns)))
       .wrapped(to: columns, indentation: Line(indentation))
   }
@@ -99,7 +102,7 @@ extension DialogRenderer {
     case _ where label.isQuestion: line.append(" ")
     default: line = words.line(.labelled, ("label", line), ("value", Line()))
     }
-    return Line(dialog.fieldIndentation) + line
+    return Line(fieldIndentation) + line
   }
 
   /// Returns the lines of a field and its value. A secret is not shown.
@@ -132,7 +135,7 @@ extension DialogRenderer {
 /// The options of a toggle or picker.
 extension DialogRenderer {
   /// The indentation of the rows of options, which are indented more than the label of the field.
-  var optionIndentation: String { asksForOption ? dialog.fieldIndentation : "" }
+  var optionIndentation: String { asksForOption ? fieldIndentation : "" }
 
   /// The note of the remaining time in a question about items or options; nil if the heading of a
   /// form already contains this note.
@@ -141,6 +144,9 @@ extension DialogRenderer {
   /// The label of the field, or the title of the dialog, above rows.
   var labelLines: [Line] {
     guard let choice, choice.isOption else { return titleLines }
+    if isSpoken, choice.answers.kind == .yesOrNo {
+      return wrapped(toggleLabel(choice.answers.label))
+    }
     return wrapped(labelled(choice.answers.label).withoutLastSpace)
   }
 
@@ -149,7 +155,11 @@ extension DialogRenderer {
   var optionQuestion: Line? {
     guard let options = choice?.answers else { return nil }
     let label = options.label
-    if options.kind == .yesOrNo { return toggleQuestion(label, options.letters) }
+    if options.kind == .yesOrNo {
+      return isSpoken
+        ? spokenQuestion(options.letters) : toggleQuestion(label, options.letters)
+    }
+    if isSpoken { return nil }
     // A question with many options would not fit on the line, and one label must not look like
     // several labels.
     if names.order.count > columns / 4 || options.items.contains(where: { $0.looksLikeSeveral }) {
@@ -165,15 +175,18 @@ extension DialogRenderer {
     let labelledOptions = labelled(label) + (line ?? Line())
     let question = words.question(
       words.line(.labelled, ("label", labelledOptions), ("value", Line())).withoutLastSpace,
-      note: questionNote)
+      notes: [questionNote])
     return question.columns + Self.roomForName <= columns ? question : nil
   }
 
-  private func toggleQuestion(_ label: RawText, _ letters: [String]) -> Line {
+  private func toggleLabel(_ label: RawText) -> Line {
     let plain = Line(PlainText(label: RawText(label.trimmed)))
-    var line = Line(dialog.fieldIndentation)
     let hasEnd = label.isQuestion || label.withoutEnd != label
-    line = line + (hasEnd ? plain : words.line(.toggle, ("label", plain)))
+    return Line(fieldIndentation) + (hasEnd ? plain : words.line(.toggle, ("label", plain)))
+  }
+
+  private func toggleQuestion(_ label: RawText, _ letters: [String]) -> Line {
+    var line = toggleLabel(label)
     let keys = letters.enumerated().map { $0 == enterIndex ? words.capital($1) : $1 }
     line.append("\(line.endsFullWidth ? "" : " ")[\(keys.joined(separator: "/"))]")
     if let questionNote { line.append(" (\(questionNote.string))") }

@@ -11,7 +11,7 @@ extension DialogRenderer {
   var names: RowNames { choice?.answers.names ?? answers.names }
 
   /// Returns the text before the label of a row: a number, a letter that is an answer, or nothing.
-  private func answer(ofRow row: Int) -> String {
+  func answer(ofRow row: Int) -> String {
     if let letters = choice?.answers.letters, !letters.isEmpty {
       return letters.indices.contains(row) ? letters[row] : ""
     }
@@ -65,6 +65,7 @@ extension DialogRenderer {
   /// - Parameter explainsSigns: Whether the user has asked for help, so that words explain the
   ///   signs.
   func rows(of page: Page, explainsSigns: Bool = false) -> [Line] {
+    if isSpoken { return spokenRows(of: page) }
     let indices = page.rows.map { names.order[$0] }
     let notes = indices.map { self.notes(beside: $0, explainsSigns: explainsSigns) }
     let noteColumns = notes.map { $0.columns }.max() ?? 0
@@ -91,6 +92,15 @@ extension DialogRenderer {
     return lines
   }
 
+  private func spokenRows(of page: Page) -> [Line] {
+    var lines: [Line] = []
+    for (position, row) in page.rows.enumerated() {
+      if position == page.gapIndex { lines += more(page.remainingCount) }
+      lines += spokenLines(ofRow: row)
+    }
+    return page.gapIndex == page.rows.count ? lines + more(page.remainingCount) : lines
+  }
+
   /// Returns the width of labels, after which the column of the details and keys begins. Longer
   /// labels extend into that column.
   private func labelColumns(of labels: [Line], room: Int) -> Int {
@@ -111,6 +121,7 @@ extension DialogRenderer {
 
   /// Returns the number of lines that a row takes.
   func height(ofRow row: Int) -> Int {
+    if isSpoken { return spokenLines(ofRow: row).count }
     let index = names.order[row]
     let notes = notes(beside: index, explainsSigns: false)
     return lines(ofRow: row, label: rowLabel(of: index), labelColumns: 0, notes: notes).count
@@ -150,12 +161,13 @@ extension DialogRenderer {
   /// Returns the sign of a destructive action. It is in the first column, where no label can
   /// imitate it.
   func sign(for index: Int?) -> Line {
-    guard let index, dialog.actions[index].role == .destructive else { return Line() }
+    guard let index, !isSpoken, dialog.actions[index].role == .destructive else { return Line() }
     return Line("!", style: .destructive) + Line(" ")
   }
 
   private func more(_ count: Int) -> [Line] {
     let count = words(.more, ("count", PlainText(count)))
+    if isSpoken { return [Line(effect(of: words.help, count))] }
     return Line("\(spaces(labelColumn))… \(count.string) [?]").wrapped(to: columns)
   }
 
@@ -184,7 +196,7 @@ extension DialogRenderer {
     narrowingAnswer.map { label.line(underlining: $0, style: style) } ?? Line(label, style: style)
   }
 
-  private func detail(of index: Int) -> RawText? {
+  func detail(of index: Int) -> RawText? {
     choice.map { $0.answers.items[index].detail } ?? dialog.actions[index].detail
   }
 
@@ -212,18 +224,19 @@ extension DialogRenderer {
 extension DialogRenderer {
   /// The action that Escape chooses at a keyboard; nil if there is none, or if the caller
   /// distinguishes Escape from every action.
-  private var escapeAction: Int? {
+  var escapeAction: Int? {
     hasKeys && dialog.dismissalPolicy.interactiveDismissal == .cancels ? dialog.cancelAction : nil
   }
 
   /// A note below the rows.
-  private typealias Note = (label: PlainText, key: PlainText?)
+  typealias Note = (label: PlainText, key: PlainText?)
 
   /// The lines below the rows. In a menu, each note is a row of its own, with its key in the column
   /// of the details.
   var notesBelowRows: [Line] {
-    let notes = self.notes
-    if !isMenu {
+    // The question names the keys.
+    let notes = isSpoken ? self.notes.filter { $0.key == nil } : self.notes
+    if !isMenu || isSpoken {
       return lines(
         ofNotes: notes.map { note in
           note.label.string + (note.key.map { " [\($0.string)]" } ?? "")
@@ -244,14 +257,14 @@ extension DialogRenderer {
   /// The number of rows whose labels determine the column of the keys below a menu.
   private static let maximumMenuRows = 100
 
-  private var isMenu: Bool { asksForItems && dialog.declaration.itemRules?.isMenu == true }
+  var isMenu: Bool { asksForItems && dialog.declaration.itemRules?.isMenu == true }
 
   /// The labels of the notes below a menu.
   private var rowsOfNotes: [Line] { isMenu ? notes.map { Line($0.label) } : [] }
 
   /// The keys that end the selection of items, and the actions that can be named instead of an item,
   /// each with its key.
-  private var notes: [Note] {
+  var notes: [Note] {
     if choice == nil || asksForOption { return [] }
     let rules = dialog.declaration.itemRules
     var notes: [Note] = []
@@ -294,10 +307,11 @@ extension DialogRenderer {
         ofChange: listState, isPart: isPart, hasNextPage: hasNextPage, isRepeated: isRepeated)
       : text(ofChoice: listState, isPart: isPart, hasNextPage: hasNextPage)
     let bounds = selectsSeveral ? choice?.answers.count.bounds(in: words) : nil
-    let notes = [effectOfChoice, bounds.map { words(.inAll, ("bounds", $0)) }, questionNote]
-      .compactMap { $0 }
-    return words.question(
-      Line(optionIndentation) + Line(text), note: notes.isEmpty ? nil : words.list(notes))
+    let isSole = listState.soleRow != nil && enterIndex != nil
+    var notes = [effectOfChoice, bounds.map { words(.inAll, ("bounds", $0)) }]
+    if isSpoken, !isSole { notes += spokenKeys(isRepeated: isRepeated) }
+    notes.append(questionNote)
+    return words.question(Line(optionIndentation) + Line(text), notes: notes)
   }
 
   /// The label of the action that the choice of one item confirms: `Choose 1-2 or a name (Delete): `.
@@ -316,11 +330,15 @@ extension DialogRenderer {
     ofChoice listState: ListState, isPart: Bool, hasNextPage: Bool
   ) -> PlainText {
     let isNarrowed = listState.rows != nil
-    if listState.soleRow != nil, enterIndex != nil { return words(.soleMatch) }
+    if listState.soleRow != nil, enterIndex != nil {
+      return words(.soleMatch, ("help", words.help))
+    }
     guard names.usesNumbers else { return words(.chooseName) }
     let numbers = numbers(of: listState, room: isNarrowed ? columns / 4 : columns / 2)
-    let value = ("numbers", PlainText(sanitized: numbers))
-    if isNarrowed, !hasNextPage, !numbers.hasSuffix("…") { return words(.chooseNarrowed, value) }
+    let value = ("numbers", words.numbers(numbers))
+    if isNarrowed, !hasNextPage, !numbers.hasSuffix("…") {
+      return words(.chooseNarrowed, value, ("help", words.help))
+    }
     return isPart || isNarrowed ? words(.choosePart) : words(.chooseNumber, value)
   }
 
@@ -332,7 +350,7 @@ extension DialogRenderer {
     let isNarrowed = listState.rows != nil
     let numbers = numbers(of: listState, room: columns / 4)
     if isNarrowed, !hasNextPage, !numbers.hasSuffix("…") {
-      return words(.changeNarrowed, ("numbers", PlainText(sanitized: numbers)))
+      return words(.changeNarrowed, ("numbers", words.numbers(numbers)), ("help", words.help))
     }
     if isPart || isNarrowed { return words(.changePart) }
     return isRepeated && !listState.explainsSigns
@@ -346,6 +364,10 @@ extension DialogRenderer {
   /// An example of an answer that names several items: `1 or 2,4-5`.
   private var exampleOfSeveral: PlainText {
     let numbers = names.order.indices.prefix(5).compactMap { names.number(ofRow: $0) }
+    // A comma and a range would not be heard.
+    if isSpoken {
+      return PlainText(sanitized: numbers.dropFirst().prefix(2).joined(separator: " "))
+    }
     let second =
       switch numbers.count {
       case 5...: "\(numbers[1]),\(numbers[3])-\(numbers[4])"

@@ -43,7 +43,7 @@ final class DialogRenderer: Sendable {
   var asksForOption: Bool { choice?.isOption == true }
 
   /// The name of the key that dismisses the dialog.
-  var escape: PlainText { words(.escape) }
+  var escape: PlainText { words.escape }
 
   /// Wraps a line with data. The second and further lines are indented more than any row and any
   /// text of prompt's own, so that the data cannot imitate a row or such a text.
@@ -89,7 +89,7 @@ extension DialogRenderer {
 
   /// The message.
   private var message: [Line] {
-    dialog.message.map { PlainText.lines(ofMessage: $0, columns: columns) } ?? []
+    dialog.message.map { PlainText.lines(ofMessage: $0, in: words, columns: columns) } ?? []
   }
 
   /// The remaining time, and the action that the timeout chooses: `after 60 s: Restart`. If
@@ -114,23 +114,30 @@ extension DialogRenderer {
   /// - Returns: The lines of the notes. There is no line break between a key and its effect.
   func keyNotes(_ dismissalKey: EditingKeys.Dismissal?, showsBack: Bool) -> [Line] {
     var notes: [String] = []
-    func add(_ index: Int?, _ key: PlainText) {
-      guard let index else { return }
-      notes.append("\(words.shownLabel(of: index, in: dialog).string) [\(key.string)]")
+    func add(_ label: PlainText?, _ key: PlainText) {
+      guard let label else { return }
+      notes.append(isSpoken ? effect(of: key, label).string : "\(label.string) [\(key.string)]")
+    }
+    func label(of index: Int?) -> PlainText? {
+      index.map { words.shownLabel(of: $0, in: dialog) }
     }
     if let dismissalKey {
       let endsWithField = dialog.fields.count == 1 && !dialog.hasItems && !dialog.asksForAction
-      if endsWithField { add(dialog.soleAction, words(.enter)) }
-      add(dialog.interactiveAction, words.name(of: dismissalKey))
+      if endsWithField { add(label(of: dialog.soleAction), words(.enter)) }
+      add(label(of: dialog.interactiveAction), words.name(of: dismissalKey))
     }
-    if showsBack { notes.append("\(words(.back).string) [\(words(.shiftTab).string)]") }
-    if let timeNote { notes.append("(\(timeNote.string))") }
+    if showsBack { add(words(.back), words.shiftTab) }
+    if let timeNote { notes.append(words.inBrackets(timeNote).string) }
     return lines(ofNotes: notes)
   }
 
   /// Returns notes beside each other, in as many lines as they need. There is no line break within
-  /// a note that fits on a line.
+  /// a note that fits on a line. Commas separate notes that are read aloud.
   func lines(ofNotes notes: [String]) -> [Line] {
+    if isSpoken, !notes.isEmpty {
+      let list = words.list(notes.map { PlainText(sanitized: $0) })
+      return Line(list).wrapped(to: columns, indentation: Line())
+    }
     var lines: [Line] = []
     for note in notes.map({ Line(PlainText(sanitized: $0)) }) {
       let longer = lines.last.map { $0 + Line("   ") + note }

@@ -21,8 +21,9 @@ package struct EditingKeys: Sendable, Equatable {
 }
 
 extension Words {
-  /// Returns the name of a key that dismisses a dialog, as it is written on the key.
+  /// Returns the name of a key that dismisses a dialog.
   func name(of key: EditingKeys.Dismissal) -> PlainText {
-    key == .escape ? self(.escape) : PlainText(sanitized: "Ctrl-D")
+    if key == .escape { return escape }
+    return isSpoken ? self(.controlD) : PlainText(sanitized: "Ctrl-D")
   }
 }

@@ -52,8 +52,8 @@ struct Layout: Sendable, Equatable {
     if renderer.asksForOption {
       let isWhole = state.rows == nil && state.start == 0
       question = isWhole ? renderer.optionQuestion.map { renderer.lines(ofQuestion: $0) } : nil
-      heading = question == nil ? renderer.labelLines : []
-    } else if dialog.mayBeOneLine, let line = renderer.titleWithQuestion {
+      heading = question == nil || renderer.isSpoken ? renderer.labelLines : []
+    } else if dialog.mayBeOneLine, !renderer.isSpoken, let line = renderer.titleWithQuestion {
       question = [line]
     } else if dialog.isSoleField {
       return
@@ -61,7 +61,7 @@ struct Layout: Sendable, Equatable {
       heading = renderer.heading(rows: rows)
       if !dialog.fields.isEmpty {
         heading += renderer.keyNotes(dismissalKey, showsBack: showsBack)
-        if rows >= Self.rowsWithSpacing { heading.append(Line()) }
+        if rows >= Self.rowsWithSpacing, !renderer.isSpoken { heading.append(Line()) }
       }
     }
     if question == nil, renderer.showsRows {
@@ -70,6 +70,11 @@ struct Layout: Sendable, Equatable {
     }
     if state.explainsSigns {
       lines = renderer.rows(of: Page(ofAll: renderer.names), explainsSigns: true)
+    }
+    if renderer.isSpoken, question == nil {
+      add(
+        question: renderer.spokenItems + renderer.lines(ofQuestion: renderer.spokenQuestion))
+      return
     }
     add(question: question ?? renderer.lines(ofQuestion: renderer.questionBelowTitle))
   }
@@ -81,7 +86,7 @@ struct Layout: Sendable, Equatable {
     let dialog = renderer.dialog
     let state = listState ?? ListState()
     // Empty lines surround a list under a message or under fields.
-    let isSpaced = !omitsHeading && rows >= Self.rowsWithSpacing
+    let isSpaced = !omitsHeading && !renderer.isSpoken && rows >= Self.rowsWithSpacing
     let isOption = renderer.asksForOption
     let hasFields = !dialog.fields.isEmpty && !isOption
     let spaceAbove = isSpaced && (dialog.message != nil && !isOption || hasFields) ? [Line()] : []

@@ -2,10 +2,16 @@
 
 extension PlainText {
   /// Returns an author's message as lines. Each line begins with a margin, by which it differs from
-  /// all other lines of a dialog.
+  /// all other lines of a dialog. A message that is read aloud has no margin; words mark its
+  /// beginning and end.
   ///
-  /// - Parameter indentation: The text before the margin.
-  static func lines(ofMessage message: RawText, columns: Int, indentation: String = "") -> [Line] {
+  /// - Parameters:
+  ///   - words: The language and the form of the dialog.
+  ///   - indentation: The text before the margin.
+  static func lines(
+    ofMessage message: RawText, in words: Words, columns: Int, indentation: String = ""
+  ) -> [Line] {
+    if words.isSpoken { return spokenLines(ofMessage: message, in: words, columns: columns) }
     // Longer lines are hard to read.
     let columns = max(min(columns - indentation.utf8.count, 100) - 2, 1)
     return lines(ofMessage: message).flatMap { line in
@@ -13,6 +19,29 @@ extension PlainText {
       let further = String(repeating: " ", count: bullet <= columns / 2 ? bullet : 0)
       let margin = Line(indentation) + Line("│ ", style: .margin)
       return Line(line).wrapped(to: columns, indentation: Line(further)).map { margin + $0 }
+    }
+  }
+
+  /// Returns the lines of a message after a word for its beginning. If the message has several lines,
+  /// a sentence follows it. A line of the message that imitates this sentence is marked like the
+  /// beginning.
+  private static func spokenLines(
+    ofMessage message: RawText, in words: Words, columns: Int
+  ) -> [Line] {
+    let lines = lines(ofMessage: message)
+    let end = words(.messageEnd)
+    let sentence = AnswerKey(RawText(end.string)).folded.dropLast()
+    func imitates(_ line: PlainText) -> Bool {
+      let text = AnswerKey(RawText(line.string)).folded
+      return text.indices.contains { text[$0...].hasPrefix(sentence) }
+    }
+    let spoken = lines.indices.map { index in
+      let isMarked = index == 0 || imitates(lines[index])
+      let beginning = isMarked ? "\(words(.message).string) " : ""
+      return PlainText(sanitized: beginning) + lines[index]
+    }
+    return (spoken + (lines.count > 1 ? [end] : [])).flatMap {
+      Line($0).wrapped(to: columns, indentation: Line())
     }
   }
 
@@ -38,9 +67,11 @@ extension PlainText {
 
 extension Line {
   /// Returns the lines of a title and a message that do not ask for an answer.
-  package static func notice(title: RawText?, message: RawText?, columns: Int) -> [Line] {
+  package static func notice(
+    title: RawText?, message: RawText?, in words: Words, columns: Int
+  ) -> [Line] {
     let title = title.map { Line(PlainText(title: $0)).wrapped(to: columns, indentation: Line()) }
-    let message = message.map { PlainText.lines(ofMessage: $0, columns: columns) }
+    let message = message.map { PlainText.lines(ofMessage: $0, in: words, columns: columns) }
     return (title ?? []) + (message ?? [])
   }
 }

@@ -11,8 +11,28 @@ extension Words {
   /// Returns `text` in quotation marks.
   func quoted(_ text: PlainText) -> PlainText { self(.quoted, ("text", text)) }
 
-  /// Returns `text` in brackets, which mark text that the user has not typed.
-  func inBrackets(_ text: PlainText) -> PlainText { PlainText(sanitized: "(\(text.string))") }
+  /// Returns `text` in brackets, which mark text that the user has not typed. A spoken text has no
+  /// brackets, since it is on a line of its own.
+  func inBrackets(_ text: PlainText) -> PlainText {
+    isSpoken ? text : PlainText(sanitized: "(\(text.string))")
+  }
+
+  /// The answer that asks for help.
+  var help: PlainText { isSpoken ? self(.questionMark) : PlainText(sanitized: "?") }
+
+  /// The name of the Escape key. Screen readers use Escape themselves, so a spoken text also names
+  /// the other key with the same effect.
+  var escape: PlainText {
+    if !isSpoken { return self(.escape) }
+    let key = self(.controlD).string
+    return PlainText(sanitized: "\(self(.escapeName).string) \(or(before: key)) \(key)")
+  }
+
+  /// The keys that go back to the previous field. The hyphen between them is not spoken.
+  var shiftTab: PlainText {
+    let keys = self(.shiftTab).string
+    return PlainText(sanitized: isSpoken ? String(keys.map { $0 == "-" ? " " : $0 }) : keys)
+  }
 
   /// Returns sentences, with a space between two of them unless a full-width full stop ends the
   /// first.
@@ -42,6 +62,8 @@ extension Words {
   /// bounds are nil.
   func bounds(_ minimum: String?, _ maximum: String?) -> PlainText {
     switch (minimum, maximum) {
+    case (let minimum?, let maximum?) where isSpoken:
+      return range(from: minimum, to: maximum)
     case (let minimum?, let maximum?):
       let separator = minimum.utf8.contains(UInt8(ascii: "-")) ? ".." : "-"
       return PlainText(sanitized: minimum + separator + maximum)
@@ -51,19 +73,45 @@ extension Words {
     }
   }
 
+  /// Returns numbers such as `1-3, 7`, which are spoken as `1 to 3, 7`.
+  func numbers(_ numbers: String) -> PlainText {
+    if !isSpoken { return PlainText(sanitized: numbers) }
+    return list(
+      numbers.split(separator: ",").map { part in
+        let ends = part.drop { $0 == " " }.split(separator: "-", maxSplits: 1)
+        guard ends.count == 2 else { return PlainText(sanitized: ends.joined()) }
+        return range(from: String(ends[0]), to: String(ends[1]))
+      })
+  }
+
+  /// Returns `y or n`, or a list of any other number of answers.
+  func either(_ answers: [PlainText]) -> PlainText {
+    guard answers.count == 2, let first = answers.first, let last = answers.last else {
+      return list(answers)
+    }
+    return PlainText(sanitized: "\(first.string) \(or(before: last.string)) \(last.string)")
+  }
+
+  /// Returns `2 to 4`.
+  func range(from first: String, to last: String) -> PlainText {
+    self(.range, ("first", PlainText(sanitized: first)), ("last", PlainText(sanitized: last)))
+  }
+
   /// Returns a time in whole seconds, or in whole minutes from two minutes on: `90 s`, `2 min`. A
   /// remaining time is rounded up, an elapsed time is rounded down.
   func time(milliseconds: Int64, isRoundedUp: Bool = true) -> PlainText {
     let seconds = isRoundedUp ? (milliseconds - 1) / 1000 + 1 : milliseconds / 1000
-    if seconds < 120 { return self(.seconds, ("count", PlainText(seconds))) }
+    let isShort = seconds < 120
     let minutes = isRoundedUp ? (seconds - 1) / 60 + 1 : seconds / 60
-    return self(.minutes, ("count", PlainText(minutes)))
+    let count = isShort ? seconds : minutes
+    if isSpoken { return self(isShort ? .spokenSeconds : .spokenMinutes, counting: count) }
+    return self(isShort ? .seconds : .minutes, ("count", PlainText(count)))
   }
 
-  /// Returns a question with `note` in brackets before its colon, and with a space before the
-  /// answer. After a full-width colon, the space is omitted, since the character contains blank
-  /// space.
-  func question(_ line: Line, note: PlainText? = nil) -> Line {
+  /// Returns a question with those of `notes` that are not nil before its colon, in brackets or, if
+  /// it is read aloud, after a comma, and with a space before the answer. After a full-width colon,
+  /// the space is omitted, since the character contains blank space.
+  func question(_ line: Line, notes: [PlainText?] = []) -> Line {
     guard let last = line.spans.last else { return line }
     let scalars = last.text.string.unicodeScalars
     // A no-break space before a colon, as in French, is a part of the colon.
@@ -71,7 +119,12 @@ extension Words {
     var question = Line()
     for span in line.spans.dropLast() { question.append(span.text, style: span.style) }
     question.append(String(scalars.dropLast(colon.count)), style: last.style)
-    if let note { question.append(" (\(note.string))") }
+    let note = list(notes.compactMap { $0 })
+    if note.columns > 0, isSpoken {
+      question = self.line(.pair, ("first", question), ("second", Line(note)))
+    } else if note.columns > 0 {
+      question.append(" (\(note.string))")
+    }
     question.append(String(String.UnicodeScalarView(colon.reversed())))
     if colon.first != "：" { question.append(" ") }
     return question

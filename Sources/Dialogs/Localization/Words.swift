@@ -15,6 +15,8 @@ package enum Word: CaseIterable, Sendable {
   case hidden, toggle, back, wentBack, shiftTab, noFile, noFolder, isFolder, isNoFolder, noAccess
   case linkLoop, nameTooLong, unreachable, fileExists, replaceFile, progress, progressDone
   case progressEnded, progressStoppedAt, progressStopped, percent
+  case questionMark, controlD, keyFor, destroys, message, messageEnd, spelled, capital, signNames
+  case spokenSeconds, spokenMinutes, timeLeft, empty
 
   /// The name of the text in `words.txt`.
   var name: String { entry.name }
@@ -45,8 +47,8 @@ package enum Word: CaseIterable, Sendable {
     case .chooseNumber: ("choose-number", "Choose {numbers} or a name:")
     case .chooseName: ("choose-name", "Type a name:")
     case .choosePart: ("choose-part", "Number, or part of a name:")
-    case .chooseNarrowed: ("choose-narrowed", "{numbers}, or more of the name; ? shows all:")
-    case .soleMatch: ("sole-match", "? shows all; Enter takes this one:")
+    case .chooseNarrowed: ("choose-narrowed", "{numbers}, or more of the name; {help} shows all:")
+    case .soleMatch: ("sole-match", "{help} shows all; Enter takes this one:")
     case .more: ("more", "{count} more")
     case .narrowed: ("narrowed", "{count} of {total} with {answer}:")
     case .noneOfThem: ("none-of-them", "{answer} is not in the list; type {numbers} or a name.")
@@ -57,7 +59,7 @@ package enum Word: CaseIterable, Sendable {
         "{answer} is not in the list; type {numbers} or names, with commas between them."
       )
     case .pressKey: ("press-key", "Press {key} for {action}.")
-    case .showAgain: ("show-again", "? shows the list again.")
+    case .showAgain: ("show-again", "{help} shows the list again.")
     case .space: ("space", "Space selects nothing here; type a number or a name.")
     case .spaceOrEnter:
       (
@@ -70,7 +72,7 @@ package enum Word: CaseIterable, Sendable {
     case .changeAgain: ("change-again", "Select or deselect:")
     case .changeNames: ("change-names", "Select or deselect by name:")
     case .changePart: ("change-part", "Select or deselect by number or part of a name:")
-    case .changeNarrowed: ("change-narrowed", "{numbers}, or more of a name; ? shows all:")
+    case .changeNarrowed: ("change-narrowed", "{numbers}, or more of a name; {help} shows all:")
     case .done: ("done", "Done")
     case .inAll: ("in-all", "{bounds} in all")
     case .range: ("range", "{first} to {last}")
@@ -81,11 +83,11 @@ package enum Word: CaseIterable, Sendable {
     case .chooseCount: ("choose-count", "{count} selected; required: {bounds}.")
     case .atLeast: ("at-least", "at least {count}")
     case .atMost: ("at-most", "at most {count}")
-    case .nothingChosen: ("nothing-chosen", "Nothing is selected; press Esc to leave.")
+    case .nothingChosen: ("nothing-chosen", "Nothing is selected; press {key} to leave.")
     case .noDefault: ("no-default", "There is no default; type an answer.")
     case .waiting: ("waiting", "Enter does nothing; this closes when {process} ends.")
     case .process: ("process", "process {number}")
-    case .noDismissal: ("no-dismissal", "Esc does nothing here; press Ctrl-C to quit.")
+    case .noDismissal: ("no-dismissal", "{key} does nothing here; press Ctrl-C to quit.")
     case .quiet: ("quiet", "Waiting for the typing to stop.")
     case .typeText: ("type-text", "Type {text} for {action}:")
     case .typeTextOr: ("type-text-or", "Type {text} for {action}, {key} for {cancel}:")
@@ -135,32 +137,49 @@ package enum Word: CaseIterable, Sendable {
     case .progressStoppedAt: ("progress-stopped-at", "{title}… stopped at {percent} ({time})")
     case .progressStopped: ("progress-stopped", "{title}… stopped ({time})")
     case .percent: ("percent", "{number}%")
+    case .questionMark: ("question-mark", "question mark")
+    case .controlD: ("control-d", "Control D")
+    case .keyFor: ("key-for", "{key} for {action}")
+    case .destroys: ("destroys", "This destroys data.")
+    case .message: ("message", "Message:")
+    case .messageEnd: ("message-end", "End of message.")
+    case .spelled: ("spelled", "spelled {letters}")
+    case .capital: ("capital", "capital {letter}")
+    case .signNames: ("sign-names", "hyphen, underscore, period, slash, colon, space")
+    case .spokenSeconds: ("spoken-seconds", "{count} second | {count} seconds")
+    case .spokenMinutes: ("spoken-minutes", "{count} minute | {count} minutes")
+    case .timeLeft: ("time-left", "{time} left; any key adds {more}:")
+    case .empty: ("empty", "empty")
     }
   }
 }
 
-/// The texts of prompt's own in one language.
+/// The texts of prompt's own in one language, as they are written or as they are read aloud.
 package struct Words: Sendable {
+  /// Whether the dialog is read aloud, so that words replace signs (prompt(1), Speech).
+  package let isSpoken: Bool
   /// The texts in a language other than English, by their names; empty in English.
   private var translations: [String: String] = [:]
   /// The key of the language in `words.txt`.
   private(set) var language = "en"
 
   /// English.
-  package static var english: Words { Words() }
+  package static var english: Words { Words(isSpoken: false) }
 
-  private init() {}
+  private init(isSpoken: Bool) { self.isSpoken = isSpoken }
 
   /// Creates the texts in the first of `languages` for which `words.txt` contains every text.
   ///
   /// - Parameters:
   ///   - languages: Keys of languages, beginning with the preferred language. The last key is `en`,
   ///     English.
+  ///   - isSpoken: Whether the dialog is read aloud.
   ///   - translationsIn: Returns the texts of a language, by their names.
   package init(
-    in languages: [String],
+    in languages: [String], isSpoken: Bool = false,
     translations translationsIn: (String) -> [String: String] = Words.translations
   ) {
+    self.isSpoken = isSpoken
     for language in languages.prefix(while: { $0 != "en" }) {
       let translations = translationsIn(language)
       // A language with missing texts is not used, so that all texts of a dialog are in one
@@ -232,7 +251,7 @@ package struct Words: Sendable {
 
   /// Returns all forms of a text that a user types, beginning with the one that is shown.
   func forms(of word: Word) -> [String] {
-    guard let text = translations[word.name] else { return [word.english] }
+    let text = translations[word.name] ?? word.english
     guard text.utf8.contains(UInt8(ascii: "|")) else { return [text] }
     var (forms, rest) = ([String](), text[...])
     while let separator = rest.firstIndex(of: "|") {
@@ -248,12 +267,24 @@ package struct Words: Sendable {
     return PlainText(sanitized: line.string)
   }
 
+  /// Returns the text of `word` in the plural form of `count`, which replaces the name in braces.
+  func callAsFunction(_ word: Word, counting count: Int64) -> PlainText {
+    let forms = forms(of: word)
+    let form = forms.prefix(pluralForm(of: count) + 1).last ?? word.english
+    let line = line(form, [("count", Line(PlainText(count)))])
+    return PlainText(sanitized: line.string)
+  }
+
   /// Returns the line of `word`, with `values` for the names in braces.
   func line(_ word: Word, _ values: (name: String, line: Line)...) -> Line { line(word, values) }
 
   private func line(_ word: Word, _ values: [(name: String, line: Line)]) -> Line {
+    line(text(of: word), values)
+  }
+
+  private func line(_ text: String, _ values: [(name: String, line: Line)]) -> Line {
     var line = Line()
-    var rest = text(of: word)[...]
+    var rest = text[...]
     while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
       let name = rest[rest.index(after: open)..<close]
       line.append(String(rest[..<open]))

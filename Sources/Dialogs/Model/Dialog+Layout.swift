@@ -15,8 +15,8 @@ extension Dialog {
     fields.count == 1 && declaration.isBlank && !hasItems && !asksForAction
   }
 
-  /// The indentation of a field, unless the dialog consists of the field.
-  var fieldIndentation: String { isSoleField ? "" : "  " }
+  /// Returns the indentation of a field, unless the dialog consists of the field or is read aloud.
+  func fieldIndentation(in words: Words) -> String { isSoleField || words.isSpoken ? "" : "  " }
 
   /// Whether the title and the question may share a line, since nothing is shown between them.
   var mayBeOneLine: Bool {

@@ -94,11 +94,24 @@ package struct ProgressRenderer: Sendable {
   /// Returns the lines of the message, which is shown above the line of progress. Each of them
   /// begins with a margin.
   package func message(columns: Int) -> [Line] {
-    view.message.map { PlainText.lines(ofMessage: $0, columns: columns) } ?? []
+    view.message.map { PlainText.lines(ofMessage: $0, in: words, columns: columns) } ?? []
   }
 
-  /// The first line on a terminal that cannot redraw a line: `Copying…`.
-  package var firstLine: Line { Line(words(.progress, ("title", title))) }
+  /// Returns the first line on a terminal that cannot redraw a line: `Copying…`. If it is read aloud,
+  /// it names the key that stops the work.
+  package func firstLine(isStoppable: Bool) -> Line {
+    let line = words(.progress, ("title", title))
+    guard words.isSpoken, isStoppable, let stopNote else { return Line(line) }
+    return Line(words.list([line, stopNote]))
+  }
+
+  /// Returns the line that reports that the work goes on, for speech synthesis: `Copying: 30 seconds`.
+  package func line(sayingTime elapsed: Int64) -> Line {
+    Line(
+      words(
+        .labelled, ("label", title),
+        ("value", words.time(milliseconds: elapsed, isRoundedUp: false))))
+  }
 
   /// Returns a line with the progress of the work, the description of the current step, or both;
   /// nil if both are nil. It is for terminals that cannot redraw a line, and for speech synthesis.
@@ -138,7 +151,9 @@ package struct ProgressRenderer: Sendable {
   /// `Stop [Esc]`
   private var stopNote: PlainText? {
     view.stopLabel.map {
-      PlainText(label: $0) + PlainText(sanitized: " [\(words(.escape).string)]")
+      let label = PlainText(label: $0)
+      if words.isSpoken { return words(.keyFor, ("key", words.escape), ("action", label)) }
+      return label + PlainText(sanitized: " [\(words.escape.string)]")
     }
   }
 

@@ -37,7 +37,7 @@ package struct SelectionCount: Sendable, Equatable {
     guard minimum > 0, let maximum else {
       return words.bounds(minimum > 0 ? String(minimum) : nil, maximum.map { String($0) })
     }
-    return words(.range, ("first", PlainText(minimum)), ("last", PlainText(maximum)))
+    return words.range(from: String(minimum), to: String(maximum))
   }
 
   /// Returns whether `count` is within the bounds.

@@ -103,7 +103,7 @@ enum Presenter {
           let console = try TerminalConsole(waiter: waiter)
           defer { console.end() }
           return try session.ask(
-            about: dialog, on: .terminal(console), in: Words(in: Language.ofEnvironment))
+            about: dialog, on: .terminal(console), in: Words.ofEnvironment)
         } whenDismissed: {
           session.outcome(of: $0)
         }

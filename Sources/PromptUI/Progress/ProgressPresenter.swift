@@ -106,7 +106,7 @@ final class ProgressPresenter: @unchecked Sendable {
     let current =
       console
       ?? ProgressConsole(
-        showing: view, in: Words(in: Language.ofEnvironment),
+        showing: view, in: Words.ofEnvironment,
         from: .client(descriptor: descriptor, take: { [news] in news.take() }),
         waiter: DialogWaiter(waiter: Waiter(process: process)))
     console = current

@@ -12,8 +12,10 @@ final class ProgressDisplay {
   private let terminal: Terminal
   private let renderer: ProgressRenderer
   private let styles: StyleSheet
-  /// Whether the terminal can redraw a line.
+  /// Whether the line is redrawn in place. Otherwise, new lines are written.
   private let redraws: Bool
+  /// Whether the progress is read aloud.
+  private let isSpoken: Bool
   /// Whether keys are read, so that a key can stop the work.
   private let readsKeys: Bool
   /// The width of the line on the terminal, in columns; nil if none is shown.
@@ -45,6 +47,9 @@ final class ProgressDisplay {
   private static let interval: Int64 = 100
   /// The time between two lines on a terminal that cannot redraw a line, in milliseconds.
   private static let lineInterval: Int64 = 1000
+  /// The minimum time between two lines that are read aloud, in milliseconds. With the last line, a
+  /// minute has twelve lines at most.
+  private static let speechInterval: Int64 = 6000
   /// The interval at which the modes are compared while keys are read, in milliseconds.
   private static let modesInterval: Int64 = 100
 
@@ -62,12 +67,13 @@ final class ProgressDisplay {
     let capabilities = Capabilities.load()
     renderer = ProgressRenderer(
       of: view, in: words, glyphs: TerminalDescription.isConsole ? .ascii : .blocks)
-    redraws = capabilities.supportsSequences
+    isSpoken = words.isSpoken
+    redraws = capabilities.supportsSequences && !isSpoken
     styles = StyleSheet(
       usesColours: false, usesBold: capabilities.supportsBold,
       usesFaint: capabilities.supportsFaint)
     // Keys of a terminal that is not the controlling terminal send no signals.
-    readsKeys = view.stopLabel != nil && terminal.isControlling && redraws
+    readsKeys = view.stopLabel != nil && terminal.isControlling && capabilities.supportsSequences
   }
 
   // MARK: Waiting
@@ -99,10 +105,34 @@ final class ProgressDisplay {
   /// the progress has changed, and once a second to update the elapsed time.
   private func dueTime(for input: ProgressInput) -> Int64? {
     guard let shown else { return start }
+    if isSpoken { return dueTime(forSpeaking: input, after: shown.time) }
     if shown.percentage != input.percentage || shown.text != input.text {
       return shown.time + (redraws ? Self.interval : Self.lineInterval)
     }
     return redraws ? start + ((shown.time - start) / 1000 + 1) * 1000 : nil
+  }
+
+  /// Returns the time of the next spoken line, in monotonic time; nil for never. News are spoken six
+  /// seconds after the last line or later. While the progress is unknown, the time is spoken after
+  /// 10, 30 and 60 seconds, and then once a minute.
+  private func dueTime(forSpeaking input: ProgressInput, after last: Int64) -> Int64? {
+    let earliest = last + Self.speechInterval
+    if news(in: input).hasNews { return earliest }
+    if input.percentage != nil { return nil }
+    let times: [Int64] = [10_000, 30_000, 60_000]
+    let time = times.first { start + $0 > last } ?? ((last - start) / 60_000 + 1) * 60_000
+    return max(start + time, earliest)
+  }
+
+  /// Returns the percentage if it has reached another tenth, and the text if it has changed.
+  private func news(
+    in input: ProgressInput
+  ) -> (percentage: Percentage?, text: RawText?, hasNews: Bool) {
+    let isNewTenth = (input.percentage?.percent ?? 0) / 10 != told.tenth
+    let isNewText = input.text != told.text && !input.text.isEmpty
+    return (
+      isNewTenth ? input.percentage : nil, isNewText ? input.text : nil, isNewTenth || isNewText
+    )
   }
 
   /// Reads the available keys, and returns whether one of them stops the work. All other keys are
@@ -116,6 +146,12 @@ final class ProgressDisplay {
       keys.append(key)
     }
     return keys.contains(.escape)
+      // Screen readers use Escape themselves.
+      || isSpoken && keys.contains(where: isEndOfFile)
+  }
+
+  private func isEndOfFile(_ key: Key) -> Bool {
+    if case .bytes(let bytes) = key { terminal.isEndOfFile(bytes) } else { false }
   }
 
   /// Reads the available keys, up to a limit, so that endless input does not keep the producer
@@ -192,13 +228,17 @@ final class ProgressDisplay {
     guard terminal.lock.shareTurn() else { return leaveLine(by: Self.erasure) }
     defer { terminal.lock.release(.turn) }
     guard mayDraw() else { return }
+    beginReadingKeys()
     if !isBegun {
       isBegun = true
       terminal.write(styles.bytes(of: renderer.message(columns: terminal.columns)))
       // For a user of a screen reader, this line announces that the work continues.
-      if !redraws { terminal.write(styles.bytes(of: [renderer.firstLine])) }
+      if !redraws {
+        terminal.write(styles.bytes(of: [renderer.firstLine(isStoppable: terminal.isRaw)]))
+        if isSpoken, input.percentage == nil, input.text.isEmpty { return }
+      }
     }
-    if redraws { redraw(input, elapsed: now - start) } else { tell(input) }
+    if redraws { redraw(input, elapsed: now - start) } else { tell(input, elapsed: now - start) }
   }
 
   /// Whether the line may be drawn. It must not be drawn while another program has turned echo off,
@@ -228,7 +268,6 @@ final class ProgressDisplay {
   }
 
   private func redraw(_ input: ProgressInput, elapsed: Int64) {
-    beginReadingKeys()
     let columns = terminal.columns
     let line = renderer.line(
       input, elapsed: elapsed, columns: columns, drawing: drawings, isStoppable: terminal.isRaw)
@@ -277,13 +316,13 @@ final class ProgressDisplay {
     return error == 0
   }
 
-  /// Writes a line if the progress has reached another tenth, if the text has changed, or both.
-  private func tell(_ input: ProgressInput) {
-    let tenth = (input.percentage?.percent ?? 0) / 10
-    let percentage = tenth != told.tenth ? input.percentage : nil
-    let text = input.text != told.text && !input.text.isEmpty ? input.text : nil
-    told = (tenth, input.text)
-    if let line = renderer.line(saying: percentage, text) {
+  /// Writes a line if the progress has reached another tenth, if the text has changed, or both. A
+  /// spoken line reports the time if there is nothing else to report.
+  private func tell(_ input: ProgressInput, elapsed: Int64) {
+    let (percentage, text, _) = news(in: input)
+    told = ((input.percentage?.percent ?? 0) / 10, input.text)
+    let news = renderer.line(saying: percentage, text)
+    if let line = news ?? (isSpoken ? renderer.line(sayingTime: elapsed) : nil) {
       terminal.write(styles.bytes(of: [line]))
       write()
     }

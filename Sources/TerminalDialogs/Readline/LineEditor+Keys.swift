@@ -34,7 +34,9 @@ extension LineEditor {
       do throws(Interruption) {
         switch try terminal.nextEvent(timeout: timeToUpdate) {
         case nil: updateTime()
-        case .key(let key): try handle(key)
+        case .key(let key):
+          extendTimeAfterWarning()
+          try handle(key)
         case .resized:
           redisplay()
           resize()
@@ -216,7 +218,7 @@ extension LineEditor {
     moveToEnd()
   }
 
-  private func moveToEnd() {
+  func moveToEnd() {
     rl_point = rl_end
     VisibleLine.display()
   }
@@ -237,8 +239,10 @@ extension LineEditor {
       if let echo { terminal.write(echo.string + "\n") }
       return
     }
-    let space = isLineEmpty || echo == nil ? "" : " "
-    terminal.write("\(space)\(echo?.string ?? "")\n")
+    if let echo, let question = request?.question {
+      terminal.write((isLineEmpty || question.isSpoken ? "" : " ") + question.ending(by: echo))
+    }
+    terminal.write("\n")
   }
 
   /// The text typed by the user. It is empty if the line is an offered label, which the user can
@@ -259,10 +263,13 @@ extension LineEditor {
     terminal.write("\n")
   }
 
-  /// Shows `text` in place of the input; nil leaves the input. Moves the cursor to the end.
+  /// Shows `text` in place of the input or, if it is read aloud, below it; nil leaves the input.
+  /// Moves the cursor to the end.
   private func replaceLine(by text: PlainText?) {
-    if let text { rl_replace_line(text.string, 1) }
+    let isSpoken = request?.question.isSpoken == true
+    if let text, !isSpoken { rl_replace_line(text.string, 1) }
     moveToEnd()
+    if let text, isSpoken { terminal.write("\n\(text.string)") }
   }
 
   /// Returns the number of times that a key is passed to Readline so that it affects one character.

@@ -52,7 +52,10 @@ extension LineEditor {
   /// The time until the question has to show how much time is left, in milliseconds; nil if it need
   /// not be drawn again.
   var timeToUpdate: Int64? {
-    guard capabilities.supportsSequences, request?.question.lineAfterTime != nil else { return nil }
+    guard let question = request?.question,
+      question.timeWarning != nil
+        || capabilities.supportsSequences && question.lineAfterTime != nil
+    else { return nil }
     return timeUpdates.delay(remaining: terminal.waiter.remainingTime)
   }
 
@@ -62,14 +65,46 @@ extension LineEditor {
     guard let request, let remaining = terminal.waiter.remainingTime,
       let time = timeUpdates.take(remaining: remaining)
     else { return }
+    if let warning = request.question.timeWarning {
+      return warn(warning(time, terminal.waiter.extensionAfterWarning), in: request)
+    }
     var columns: Int32 = 0
     rl_get_screen_size(nil, &columns)
     guard let line = request.question.lineAfterTime?(time), !terminal.isInBackground,
       !isReadingCommand,
       max(request.promptColumns, line.columns) + VisibleLine.columns < Int(columns)
     else { return }
-    request.show(line)
     terminal.clearLine(canErase: true)
+    redrawLine(as: line, in: request)
+  }
+
+  /// Begins to count the time that is left.
+  func startTimeUpdates() {
+    let waiter = terminal.waiter
+    timeUpdates = TimeUpdates(
+      remaining: waiter.remainingTime, isSpoken: request?.question.timeWarning != nil,
+      timeout: waiter.timeoutLength ?? 0)
+  }
+
+  /// Continues the input on a further line, which warns of the timeout.
+  private func warn(_ line: Line, in request: Request) {
+    if terminal.isInBackground || isReadingCommand { return }
+    isWarned = true
+    moveToEnd()
+    terminal.write("\n")
+    redrawLine(as: line, in: request)
+  }
+
+  /// Extends the timeout if a key is pressed on an empty line after a warning.
+  func extendTimeAfterWarning() {
+    guard isWarned, rl_end == 0 else { return }
+    isWarned = false
+    if terminal.waiter.extendAfterWarning() { startTimeUpdates() }
+  }
+
+  /// Draws another line of the question, beginning on an empty row.
+  private func redrawLine(as line: Line, in request: Request) {
+    request.show(line)
     (request.prompt + [0]).withCharacters { prompt, _ in _ = rl_set_prompt(prompt) }
     redrawLine()
   }

@@ -90,6 +90,8 @@ final class LineEditor {
   var isOfferInitial = false
   /// The times at which the question is drawn again.
   var timeUpdates = TimeUpdates(remaining: nil)
+  /// Whether the user has been warned of the timeout, and has pressed no key since.
+  var isWarned = false
   /// Whether the line of the last answer was empty.
   var isLineEmpty = true
   /// Whether Readline itself has ended the line of the last answer, at the end of a macro or of a
@@ -178,7 +180,8 @@ final class LineEditor {
     offer = nil
     isOfferInitial = false
     isLineEnded = false
-    timeUpdates = TimeUpdates(remaining: terminal.waiter.remainingTime)
+    isWarned = false
+    startTimeUpdates()
     rl_redisplay_function = Self.displayFunction
   }
 
@@ -246,6 +249,6 @@ final class LineEditor {
 
   private func endAtEndOfFile() {
     reply = .dismissal(typed: "")
-    terminal.write((request?.question.echoes.dismissal?.string ?? "") + "\n")
+    terminal.write((request?.question.ending(by: request?.question.echoes.dismissal) ?? "") + "\n")
   }
 }

@@ -19,7 +19,8 @@ struct SecretReader {
     let echoes = question.echoes
     var hasKey = false
     var line = question.line
-    var timeUpdates = TimeUpdates(remaining: terminal.waiter.remainingTime)
+    var isWarned = false
+    var timeUpdates = timeUpdates(for: question)
     func showPlaceholder() {
       // The placeholder does not return when the input is deleted, so that it shows nothing about the
       // secret.
@@ -28,9 +29,17 @@ struct SecretReader {
     }
     /// Draws the question again at the times at which it shows how much time is left.
     func updateTime() {
-      guard canErase, let remaining = terminal.waiter.remainingTime,
-        let time = timeUpdates.take(remaining: remaining), !terminal.isInBackground,
-        let later = question.lineAfterTime?(time),
+      guard let remaining = terminal.waiter.remainingTime,
+        let time = timeUpdates.take(remaining: remaining), !terminal.isInBackground
+      else { return }
+      if let warning = question.timeWarning {
+        isWarned = true
+        line = warning(time, terminal.waiter.extensionAfterWarning)
+        terminal.write("\n")
+        terminal.write(styles.bytes(of: line))
+        return
+      }
+      guard canErase, let later = question.lineAfterTime?(time),
         max(line.columns, later.columns) < terminal.columns
       else { return }
       line = later
@@ -55,26 +64,30 @@ struct SecretReader {
         event = next
       } catch {
         terminal.erasePlaceholder()
-        if error == .dismissed(.timeout), let echo = echoes.timeout { terminal.write(echo.string) }
+        if error == .dismissed(.timeout) { terminal.write(question.ending(by: echoes.timeout)) }
         throw error
       }
       if case .key = event {
         hasKey = true
         terminal.erasePlaceholder()
+        if isWarned, secret.isEmpty {
+          isWarned = false
+          if terminal.waiter.extendAfterWarning() { timeUpdates = self.timeUpdates(for: question) }
+        }
       }
       switch event {
       case .key(.bytes(let key)):
         if key == [0x0D] || key == [0x0A] {
-          return try end(with: .secret(secret), showing: echoes.secret)
+          return try end(question, with: .secret(secret), showing: echoes.secret)
         }
-        if secret.isEmpty, terminal.isEndOfFile(key) { return try dismiss(echoes, secret) }
+        if secret.isEmpty, terminal.isEndOfFile(key) { return try dismiss(question, secret) }
         let isUp = secret.isEmpty && LineEditor.upKeys.contains(key)
         if question.allowsBack, isUp || LineEditor.shiftTabKeys.contains(key) {
-          return try end(with: .back(typed: ""), showing: echoes.back)
+          return try end(question, with: .back(typed: ""), showing: echoes.back)
         }
         edit(secret, by: key)
         if !secret.isEmpty { terminal.waiter.extendTimeLimit() }
-      case .key(.escape): return try dismiss(echoes, secret)
+      case .key(.escape): return try dismiss(question, secret)
       case .key(.pasted(let byte)): secret.append(byte)
       case .key(.pasteEnd): secret.removeLineBreaksAtEnd()
       case .resized:
@@ -93,15 +106,25 @@ struct SecretReader {
   }
 
   private func dismiss(
-    _ echoes: Question.Echoes, _ secret: SecretBuffer
+    _ question: Question, _ secret: SecretBuffer
   ) throws(Interruption) -> Reply {
     try end(
-      with: .dismissal(typed: "", isSecretTyped: !secret.isEmpty), showing: echoes.dismissal)
+      question, with: .dismissal(typed: "", isSecretTyped: !secret.isEmpty),
+      showing: question.echoes.dismissal)
   }
 
-  /// Ends the line, and shows `text` on it.
-  private func end(with reply: Reply, showing text: PlainText?) throws(Interruption) -> Reply {
-    terminal.write((text?.string ?? "") + "\n")
+  /// Returns the times at which the question shows how much time is left.
+  private func timeUpdates(for question: Question) -> TimeUpdates {
+    TimeUpdates(
+      remaining: terminal.waiter.remainingTime, isSpoken: question.timeWarning != nil,
+      timeout: terminal.waiter.timeoutLength ?? 0)
+  }
+
+  /// Ends the line, and shows `text`.
+  private func end(
+    _ question: Question, with reply: Reply, showing text: PlainText?
+  ) throws(Interruption) -> Reply {
+    terminal.write(question.ending(by: text) + "\n")
     try terminal.flush()
     return reply
   }

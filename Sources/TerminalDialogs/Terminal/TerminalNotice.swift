@@ -10,7 +10,8 @@ package enum TerminalNotice {
   @discardableResult
   package static func show(title: RawText?, message: RawText?, waiter: DialogWaiter) -> Bool {
     guard let terminal = try? Terminal(forOutputOf: waiter) else { return false }
-    let lines = Line.notice(title: title, message: message, columns: terminal.columns)
+    let lines = Line.notice(
+      title: title, message: message, in: .ofEnvironment, columns: terminal.columns)
     for line in lines { terminal.write(line.string + "\n") }
     _ = terminal.writeIfPossible()
     terminal.closeFiles()

@@ -1,28 +1,34 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// The times at which a question is drawn again to show how much time is left (prompt(1),
-/// Dismissing): at 30, 10 and 5 seconds, once each.
+/// The times at which a dialog shows how much time is left (prompt(1), Dismissing), once each. The
+/// question is drawn again at 30, 10 and 5 seconds. A listener is warned 20 seconds before the
+/// timeout, or in the middle of a shorter time (WCAG 2.2, success criterion 2.2.1).
 struct TimeUpdates {
   /// The remaining times, in milliseconds, in descending order.
-  private static let times: [Int64] = [30_000, 10_000, 5000]
+  private let times: [Int64]
 
   /// The remaining time that the question shows, in milliseconds.
   private var shown: Int64
 
-  /// - Parameter remaining: The time until the timeout, in milliseconds; nil without a timeout.
-  init(remaining: Int64?) { shown = remaining ?? 0 }
+  /// - Parameters:
+  ///   - remaining: The time until the timeout, in milliseconds; nil without a timeout.
+  ///   - isSpoken: Whether the dialog is read aloud.
+  ///   - timeout: The whole time until the timeout, in milliseconds.
+  init(remaining: Int64?, isSpoken: Bool = false, timeout: Int64 = 0) {
+    shown = remaining ?? 0
+    times = isSpoken ? [min(20_000, timeout / 2)] : [30_000, 10_000, 5000]
+  }
 
-  /// Returns the delay until the next time, in milliseconds; nil if there is none.
+  /// Returns the delay until the next time, in milliseconds; nil if there is none. The delay is 0 if
+  /// the time has passed, as it may have while the process was stopped.
   func delay(remaining: Int64?) -> Int64? {
-    guard let remaining, let next = Self.times.first(where: { $0 < min(remaining, shown) }) else {
-      return nil
-    }
-    return remaining - next
+    guard let remaining, let next = times.first(where: { $0 < shown }) else { return nil }
+    return max(remaining - next, 0)
   }
 
   /// Returns the remaining time to show if one of the times has been reached since the last call.
   mutating func take(remaining: Int64) -> Int64? {
-    guard let reached = Self.times.last(where: { $0 >= remaining }), reached < shown else {
+    guard let reached = times.last(where: { $0 >= remaining }), reached < shown else {
       return nil
     }
     shown = reached

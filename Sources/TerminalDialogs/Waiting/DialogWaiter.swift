@@ -23,6 +23,14 @@ package final class DialogWaiter {
   private static let outputTime: Int64 = 1000
   /// The maximum time by which typing moves the deadline, in milliseconds.
   private static let maximumExtension: Int64 = 60_000
+  /// The number of times that a key has extended the timeout after a warning.
+  private var extensions = 0
+  /// The time of the last extension, in monotonic time.
+  private var lastExtension: Int64 = 0
+  /// The maximum number of extensions after warnings (WCAG 2.2, success criterion 2.2.1).
+  private static let maximumExtensions = 10
+  /// The minimum time between two extensions, in milliseconds.
+  private static let extensionInterval: Int64 = 500
   /// An event that dismisses the dialog.
   let event: DismissalEvent?
   /// The name by which the dialog can be dismissed.
@@ -67,6 +75,30 @@ package final class DialogWaiter {
     if let deadline {
       self.deadline = max(deadline, min(Waiter.now + Self.typingTime, lastDeadline))
     }
+  }
+
+  /// The length of the timeout, in milliseconds; nil if there is none.
+  var timeoutLength: Int64? { timeout?.milliseconds }
+
+  /// The time by which the next key extends the timeout after a warning, in milliseconds; nil if
+  /// the user has extended it as often as possible.
+  var extensionAfterWarning: Int64? {
+    extensions < Self.maximumExtensions ? timeout?.milliseconds : nil
+  }
+
+  /// Extends the timeout by its whole length, at a key after a warning. A key that is held extends
+  /// it once in half a second.
+  ///
+  /// - Returns: Whether the timeout is extended.
+  func extendAfterWarning() -> Bool {
+    let now = Waiter.now
+    guard let deadline, let plainDeadline, let added = extensionAfterWarning,
+      now >= lastExtension + Self.extensionInterval
+    else { return false }
+    (self.deadline, self.plainDeadline) = (deadline + added, plainDeadline + added)
+    lastDeadline += added
+    (extensions, lastExtension) = (extensions + 1, now)
+    return true
   }
 
   /// Reduces the timeout to its original end, without the extensions by typing, for the output of

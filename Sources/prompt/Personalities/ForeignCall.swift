@@ -90,7 +90,7 @@ struct ForeignCall {
   ///
   /// - Parameter ending: The ending that Enter causes.
   mutating func add(_ buttons: [Button], defaultingTo ending: Ending) {
-    let words = Words(in: Language.ofEnvironment)
+    let words = Words.ofEnvironment
     let labels = buttons.map { button in
       button.label?.nonBlank?.printable ?? words.label(of: button.word)
     }.distinctNames

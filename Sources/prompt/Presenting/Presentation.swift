@@ -126,7 +126,7 @@ struct Presentation {
       }
     }
     // The language is determined first, since opening the terminal changes the locale.
-    let words = Words(in: Language.ofEnvironment)
+    let words = Words.ofEnvironment
     let console: ProcessConsole
     if request.readsStandardInput {
       // A question that is not shown anywhere must not be answered.

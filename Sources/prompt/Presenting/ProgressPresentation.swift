@@ -60,7 +60,7 @@ struct ProgressPresentation {
     do throws(DialogFailure) {
       return try waiter.present(named: request.presentationName) { () throws(Interruption) in
         let console = ProgressConsole(
-          showing: view, in: Words(in: Language.ofEnvironment), from: source,
+          showing: view, in: Words.ofEnvironment, from: source,
           beginningWith: input, waiter: waiter)
         switch try console.run() {
         case .ended(.done), .ended(.ended): return .chosen

@@ -1,0 +1,239 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Testing
+
+@testable import Dialogs
+
+/// Dialogs that are read aloud (prompt(1), Speech).
+@Suite("Speech")
+struct SpeechTests {
+  /// Returns the lines of a dialog that is read aloud.
+  private static func spoken(
+    _ dialog: Dialog, _ replies: Reply..., language: String = "en", printsLabel: Bool = false
+  ) -> [String] {
+    spoken(dialog, replies, language: language, printsLabel: printsLabel)
+  }
+
+  private static func spoken(
+    _ dialog: Dialog, _ replies: [Reply], language: String = "en", printsLabel: Bool = false
+  ) -> [String] {
+    let time = dialog.dismissalPolicy.timeout?.milliseconds
+    let run = run(
+      dialog, replies, remainingTime: time, language: language, isSpoken: true,
+      printsLabel: printsLabel
+    ) { ($0.columns, $0.pace) = (400, 0) }
+    // A blank line separates the dialog from the output above it.
+    return run.console.shown.drop { $0.isEmpty }.map { $0.replacing("▮", with: "") }
+  }
+
+  @Test(
+    "A question names its answers, what Enter does, and whether data is destroyed",
+    arguments: [
+      (["Restart"], "y or n, Enter for n: "),
+      (["Restart:default"], "y or n, Enter for y: "),
+      (["Restart:destructive"], "This destroys data. y or n, Enter for n: "),
+      (["Retry", "Keep:cancel"], "y for Retry, n for Keep, Enter for n: "),
+      (["Retry:default", "Keep:cancel"], "y for Retry, n for Keep, Enter for y: "),
+    ] as [([Action], String)])
+  func yesOrNo(buttons: [Action], question: String) throws {
+    let dialog = try dialog(.confirmation, "Restart?", buttons)
+    #expect(Self.spoken(dialog) == ["Restart?", question])
+  }
+
+  @Test("A question about one action names the action that Enter chooses")
+  func alert() throws {
+    #expect(Self.spoken(try dialog(.alert, "Saved.")) == ["Saved.", "Enter for OK: "])
+  }
+
+  @Test("A row ends in what it destroys, and the question below names the keys once")
+  func rows() throws {
+    let buttons: [Action] = ["Retry:default", "Delete draft:destructive", "Not now:cancel"]
+    #expect(
+      Self.spoken(try dialog(.alert, "Save failed.", buttons), "x", "2") == [
+        "Save failed.", "1 Retry", "2 Delete draft, destroys data", "3 Not now",
+        "Choose 1 to 3 or a name, Enter for Retry, Escape or Control D for Not now: x",
+        "“x” is not in the list; type 1 to 3 or a name. Press Escape or Control D for “Not now”.",
+        "Choose 1 to 3 or a name, Enter for Retry: 2", "Delete draft",
+      ])
+  }
+
+  @Test(
+    "A default whose label has punctuation is named by its number",
+    arguments: [("Keep, Enter for Wipe", "1"), ("Keep: all", "1"), ("Keep all-in", "Keep all-in")])
+  func imitatedKey(label: String, name: String) throws {
+    let buttons = [Action("Wipe"), Action(RawText(label), isDefault: true), Action("Skip")]
+    let lines = Self.spoken(try dialog(.alert, "Disk", buttons))
+    #expect(lines.last == "Choose 1 to 3 or a name, Enter for \(name): ")
+  }
+
+  @Test(
+    "A text that has to be typed is spelled if speech omits a part of it",
+    arguments: [
+      ("orders", nil), ("my-db", "spelled m y hyphen d b"),
+      ("A_1", "spelled capital A underscore 1"),
+      ("a b./:c", "spelled a space b period slash colon c"), ("año", nil),
+    ])
+  func requiredText(text: RawText, spelling: String?) throws {
+    let dialog = try Dialog(
+      .confirmation, title: "Drop?", buttons: ["Drop:destructive"], requiredText: text)
+    let spelling = spelling.map { "\($0), " } ?? ""
+    #expect(
+      Self.spoken(dialog).last
+        == "This destroys data. Type “\(text.string)” for Drop, \(spelling)Enter for Cancel: ")
+  }
+
+  @Test("Words are around a message of several lines, and a line that imitates them is marked")
+  func message() throws {
+    func lines(_ message: RawText) throws -> [String] {
+      Array(Self.spoken(try dialog(.alert, "Saved.", message: message)).dropFirst().dropLast())
+    }
+    #expect(try lines("All files.") == ["Message: All files."])
+    #expect(try lines("One.\nTwo.") == ["Message: One.", "Two.", "End of message."])
+    #expect(
+      try lines("One.\nEnd of MESSAGE. Wipe?\nTwo.") == [
+        "Message: One.", "Message: End of MESSAGE. Wipe?", "Two.", "End of message.",
+      ])
+  }
+
+  @Test("Selected items, and each change of the selection, are named in words")
+  func items() throws {
+    let apps = [Item("Maps", isSelected: true), Item("Chess"), Item("Mail")]
+    let dialog = try Dialog(
+      .confirmation, title: "Delete?", buttons: ["Delete:destructive"], items: apps)
+    let lines = Self.spoken(dialog, "2", "")
+    #expect(lines.prefix(4) == ["Delete?", "1 Maps, selected", "2 Chess", "3 Mail"])
+    #expect(lines.contains { $0.hasPrefix("Select or deselect") && $0.contains("Enter for Done") })
+    #expect(lines.filter { $0 == "2 of 3 selected: Maps, Chess" }.count == 1, "\(lines)")
+    #expect(lines.last == "This destroys data. y or n, Enter for n: ")
+  }
+
+  @Test("Each value is repeated once on a line of its own, a secret only as hidden")
+  func values() throws {
+    let dialog = try Dialog(
+      .alert, title: "Log in",
+      fields: [
+        try field("user"), try password(), try field("host"),
+        try Field(name: "tls", label: "TLS", .toggle(ToggleField())),
+      ])
+    let lines = Self.spoken(dialog, "jane", .hidden("x"), "", "y")
+    #expect(
+      lines.dropFirst(2) == [
+        "User: jane", "jane", "Password: ", "hidden", "Host: ", "empty",
+        "TLS?", "y or n, Enter for n: y", "yes",
+      ], "\(lines)")
+  }
+
+  @Test("The answer to a question is repeated once, unless standard output contains the label")
+  func echoes() throws {
+    let restart = try dialog(.confirmation, "Restart?", ["Restart"])
+    #expect(Self.spoken(restart, "y").dropFirst(2) == ["Restart"])
+    #expect(Self.spoken(restart, "").dropFirst(2) == ["Cancel"])
+    #expect(Self.spoken(restart, "restart").dropFirst(2) == ["Restart"])
+    #expect(Self.spoken(restart, "y", printsLabel: true).count == 2)
+  }
+
+  @Test("A key to press is named by its name, and a sign that is an answer is named in words")
+  func names() throws {
+    let list = try dialog(
+      list: RawText((1...30).map { "feature/login-\($0)" }.joined(separator: "\n")))
+    let text = Self.spoken(list, "x", "login-1").joined(separator: "\n")
+    #expect(text.contains("question mark") && text.contains("Escape or Control D"))
+    #expect(!text.contains("?:") && !text.contains("; ?") && !text.contains("Esc "))
+  }
+
+  @Test(
+    "A count of seconds or minutes has the plural form of its language",
+    arguments: [
+      ("en", 1, "1 second"), ("en", 90, "90 seconds"), ("en", 120, "2 minutes"),
+      ("fr", 1, "1 seconde"), ("fr", 2, "2 secondes"), ("de", 1, "1 Sekunde"),
+      ("ru", 1, "1 секунду"), ("ru", 22, "22 секунды"), ("ru", 11, "11 секунд"),
+      ("ru", 21, "21 секунду"), ("pl", 21, "21 sekund"), ("pl", 22, "22 sekundy"),
+      ("pl", 12, "12 sekund"), ("cs", 3, "3 sekundy"), ("cs", 22, "22 sekund"),
+      ("ar", 11, "11 ثانية"), ("ar", 3, "3 ثوانٍ"), ("tr", 2, "2 saniye"), ("ja", 2, "2秒"),
+    ] as [(String, Int64, String)])
+  func plurals(language: String, seconds: Int64, text: String) {
+    let words = Words(in: [language], isSpoken: true)
+    #expect(words.time(milliseconds: seconds * 1000).string == text)
+  }
+
+  @Test(
+    "Every language has as many plural forms as its rules require", arguments: WordsTests.languages)
+  func pluralForms(language: String) {
+    let words = Words(in: [language], isSpoken: true)
+    let forms = Set((1...200).map { words.pluralForm(of: $0) })
+    for word in [Word.spokenSeconds, .spokenMinutes] {
+      #expect(words.forms(of: word).count == forms.count && forms.max() == forms.count - 1)
+    }
+  }
+
+  @Test("Every language names the six signs", arguments: WordsTests.languages)
+  func signs(language: String) {
+    let words = Words(in: [language], isSpoken: true)
+    let names = words.spelling(of: "-_./:")?.string.split(separator: " ") ?? []
+    #expect(names.count >= 5 && !names.contains { "-_./:".contains($0) }, "\(names)")
+  }
+
+  @Test(
+    "Nothing has its meaning by a sign, an indentation or a place", arguments: WordsTests.languages)
+  func plain(language: String) throws {
+    // In other languages, brackets are pauses, as in “(3 de 3)”.
+    let signs = language == "en" ? "│[]{}<>▮*=()" : "│[]{}<>▮*="
+    for (name, dialog, replies) in try ScreenTests.dialogs() {
+      for line in Self.spoken(dialog, replies, language: language) {
+        #expect(!line.contains { signs.contains($0) }, "\(name): \(line)")
+        #expect(!line.hasPrefix(" "), "\(name): \(line)")
+      }
+    }
+  }
+
+  /// Returns what is heard if punctuation is not spoken.
+  private static func heard(_ dialog: Dialog, language: String) -> [Substring] {
+    spoken(dialog, language: language).joined(separator: " ").lowercased()
+      .split { !$0.isLetter && !$0.isNumber }
+  }
+
+  /// Returns a dialog with other properties of its first action.
+  private static func variant(
+    of dialog: Dialog, isDefault: Bool? = nil, role: Role?? = nil
+  ) -> Dialog? {
+    var actions = dialog.declaration.actionRules
+    let first = actions.written.first ?? Action("OK")
+    actions.written[0..<min(actions.written.count, 1)] = [
+      Action(
+        first.label, role: role ?? first.role, isDefault: isDefault ?? first.isDefault, id: first.id
+      )
+    ]
+    guard
+      let declaration = try? Dialog.Declaration(
+        dialog.declaration.kind, title: dialog.title, actions: actions, fields: dialog.fields,
+        items: dialog.declaration.itemRules, dismissalPolicy: dialog.dismissalPolicy)
+    else { return nil }
+    return try? Dialog(declaration)
+  }
+
+  @Test(
+    "Another default, and what destroys, are heard without punctuation",
+    arguments: WordsTests.languages)
+  func differences(language: String) throws {
+    var count = 0
+    for (name, dialog, _) in try ScreenTests.dialogs() {
+      // A dialog without a question about its actions has no default action to name.
+      if dialog.declaration.itemRules != nil || !dialog.fields.isEmpty { continue }
+      let variants: [(Dialog?, Dialog?)] = [
+        (Self.variant(of: dialog, isDefault: true), Self.variant(of: dialog, isDefault: false)),
+        (Self.variant(of: dialog, role: .destructive), Self.variant(of: dialog, role: .some(nil))),
+      ]
+      for case (let one?, let other?) in variants
+      where one.defaultAction != other.defaultAction
+        || one.actions[0].role != other.actions[0].role
+      {
+        count += 1
+        let (heard, otherHeard) = (
+          Self.heard(one, language: language), Self.heard(other, language: language)
+        )
+        #expect(heard != otherHeard, "\(name): \(heard)")
+      }
+    }
+    #expect(count > 20)
+  }
+}
