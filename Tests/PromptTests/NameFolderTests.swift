@@ -173,11 +173,16 @@ struct NameFolderTests {
     let (mode, owner, isUsed) = Self.above[index]
     let folder = try TemporaryFolder()
     let runtime = folder.path + "/above/between/runtime"
-    for path in ["/above", "/above/between", "/above/between/runtime", "/links"] {
+    // A combining mark after a slash is a part of the next name.
+    let marked = folder.path + "/above/\u{301}marked"
+    for path in [
+      "/above", "/above/between", "/above/between/runtime", "/above/\u{301}marked", "/links",
+    ] {
       #expect(mkdir(folder.path + path, 0o700) == 0)
     }
     #expect(symlink(runtime, folder.path + "/links/absolute") == 0)
     #expect(symlink("../above/between/runtime", folder.path + "/links/relative") == 0)
+    #expect(symlink(marked, folder.path + "/links/marked") == 0)
     #expect(symlink("../../links/relative", folder.path + "/above/between/link") == 0)
     #expect(chmod(folder.path + "/above", mode) == 0)
     if let owner { #expect(chown(folder.path + "/above", owner, owner) == 0) }
@@ -185,6 +190,7 @@ struct NameFolderTests {
     for path in [
       runtime, folder.path + "/links/absolute", folder.path + "/links/relative",
       folder.path + "/above/between/link", folder.path + "/links/../above/between/runtime",
+      marked, folder.path + "/links/marked",
     ] {
       #expect(try status("XDG_RUNTIME_DIR", path) == expected, "\(path)")
       #expect(try status("TMPDIR", path) == expected, "\(path)")

@@ -31,7 +31,8 @@ struct SpecialFileTests {
 
   @Test(
     "A terminal description that is a FIFO blocks neither a dialog nor a bar",
-    arguments: ["TERMINFO", "HOME", "TERMINFO_DIRS"], ["xterm-256color", "xunknown"])
+    arguments: ["TERMINFO", "HOME", "TERMINFO_DIRS"],
+    ["xterm-256color", "xunknown", "x\u{301}term"])
   func terminalDescription(variable: String, terminal: String) throws {
     let prefix = variable == "HOME" ? ".terminfo/" : ""
     makeFIFOs(
@@ -46,6 +47,18 @@ struct SpecialFileTests {
       "--progress T --while-pid 1 --timeout 0.1", environment: [variable: path, "TERM": terminal],
       stdin: .terminal)
     try bar.waitForEnd().expect(.exited(124))
+  }
+
+  @Test(
+    "A directory of a list may begin with a combining mark, and its FIFOs block no dialog",
+    arguments: [("TERMINFO_DIRS", "x/xterm"), ("LOCPATH", "C.UTF-8/LC_CTYPE")])
+  func marks(variable: String, file: String) throws {
+    makeFIFOs(["\u{301}dir/\(file)", "\u{301}dir/C.utf8/LC_CTYPE"])
+    let session = try start(
+      "--confirm T",
+      environment: [variable: "/nonexistent:\u{301}dir", "TERM": "xterm", "LC_ALL": "C.UTF-8"],
+      stdin: .terminal, workingDirectory: folder.path)
+    try session.answer("[y/N] ", "y\r").end(.exited(0))
   }
 
   @Test("A terminal description that is a regular file is used")

@@ -39,7 +39,7 @@ extension Words {
       latin.append("／∕⁄⧸╱".unicodeScalars.contains(scalar) ? "/" : scalar.latinForm)
     }
     let name = AnswerKey(RawText(String(latin)))
-    let letters = latin.split(separator: "/")
+    let letters = latin.filter { !$0.properties.isWhitespace }.split(separator: "/")
     let keys = [Word.enter, .escape, .shiftTab].flatMap { [text(of: $0), $0.english] }
     return (keys + ["?"]).contains { AnswerKey(RawText($0)) == name }
       || letters.count == 2

@@ -37,7 +37,7 @@ struct PrivateDirectory {
 
   private static var candidates: [Candidate] {
     var candidates: [Candidate] = []
-    if let directory = environmentVariable("XDG_RUNTIME_DIR"), directory.hasPrefix("/") {
+    if let directory = environmentVariable("XDG_RUNTIME_DIR"), directory.isAbsolutePath {
       candidates.append(Candidate(parent: directory, name: "prompt"))
     }
     candidates.append(
@@ -82,20 +82,20 @@ struct PrivateDirectory {
   ///   can change one of the directories.
   /// - Throws: The system's error if it has no resources left.
   private static func openTrusted(_ path: String) throws(SystemError) -> Int32 {
-    var names = Array(path.split(separator: "/").reversed())
+    var names = Array(path.namesOfPath.reversed())
     var directory = try openStart(of: path)
     var links = 0
     while directory >= 0, let name = names.popLast() {
-      var next = openat(directory, String(name), prompt_terminal_folder_access | O_NOFOLLOW)
+      var next = openat(directory, name, prompt_terminal_folder_access | O_NOFOLLOW)
       if next < 0 {
         defer { close(directory) }
         try SystemError.throwShortage()
-        guard links < 40, let target = trustedLink(String(name), in: directory) else { return -1 }
+        guard links < 40, let target = trustedLink(name, in: directory) else { return -1 }
         links += 1
-        names += target.split(separator: "/").reversed()
+        names += target.namesOfPath.reversed()
         // A relative target begins in the directory that contains the link.
         next =
-          target.hasPrefix("/")
+          target.isAbsolutePath
           ? try openStart(of: target) : openat(directory, ".", prompt_terminal_folder_access)
         if next < 0 { try SystemError.throwShortage() }
       } else {
@@ -115,13 +115,13 @@ struct PrivateDirectory {
   /// - Returns: A descriptor. It is -1 if a user other than this user and root could change the
   ///   directory or one above it.
   private static func openStart(of path: String) throws(SystemError) -> Int32 {
-    let start = openFile(path.hasPrefix("/") ? "/" : ".", prompt_terminal_folder_access)
+    let start = openFile(path.isAbsolutePath ? "/" : ".", prompt_terminal_folder_access)
     if start < 0 { try SystemError.throwShortage() }
     var directory = start
     while directory >= 0 {
       guard isTrusted(directory) else { break }
       // The root directory has no parent to check.
-      if path.hasPrefix("/") { return start }
+      if path.isAbsolutePath { return start }
       let parent = openat(directory, "..", prompt_terminal_folder_access)
       if parent < 0 {
         let error = SystemError.last
@@ -153,8 +153,8 @@ struct PrivateDirectory {
     return status.st_mode & 0o022 == 0 || status.st_mode & S_ISVTX != 0
   }
 
-  /// Returns the target of the symbolic link `name`; nil if `name` is not a symbolic link, or if
-  /// the link belongs to a user other than this user and root.
+  /// Returns the target of the symbolic link `name`; nil if `name` is not a symbolic link, if the
+  /// link belongs to a user other than this user and root, or if the target is not UTF-8.
   private static func trustedLink(_ name: String, in directory: Int32) -> String? {
     var status = stat()
     guard fstatat(directory, name, &status, AT_SYMLINK_NOFOLLOW) == 0,
@@ -162,8 +162,9 @@ struct PrivateDirectory {
     else { return nil }
     var target = [CChar](repeating: 0, count: Int(PATH_MAX))
     let count = readlinkat(directory, name, &target, target.count)
-    return count > 0
-      ? String(decoding: target.prefix(count).map(UInt8.init(bitPattern:)), as: UTF8.self) : nil
+    let bytes = target.prefix(max(count, 0)).map(UInt8.init(bitPattern:))
+    let text = String(decoding: bytes, as: UTF8.self)
+    return count > 0 && text.utf8.elementsEqual(bytes) ? text : nil
   }
 
   /// Returns whether a user is the current user or root.

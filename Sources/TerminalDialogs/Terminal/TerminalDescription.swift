@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import CPromptSupport
+import Dialogs
 
 /// The terminfo description of the terminal. The user can add directories of descriptions
 /// (terminfo(5)).
@@ -27,30 +28,31 @@ enum TerminalDescription {
   /// Opening a FIFO or a device in place of a description would block, and neither a signal nor a
   /// timeout would end that call.
   private static func usable(_ name: String) -> String {
-    guard let first = name.utf8.first else { return missing }
-    let subdirectories = [String(name.prefix(1)), String(first, radix: 16)]
+    let file = Array(name.utf8)
+    guard let first = file.first else { return missing }
+    let slash = [UInt8(ascii: "/")]
     for directory in directories {
-      for subdirectory in subdirectories
-      where !opensAtOnce("\(directory)/\(subdirectory)/\(name)") {
+      for subdirectory in [[first], Array(String(first, radix: 16).utf8)]
+      where !opensAtOnce(directory + slash + subdirectory + slash + file) {
         return missing
       }
     }
     return name
   }
 
-  /// The directories that are searched in addition to the system's directories.
-  private static var directories: [String] {
-    var directories = [environmentVariable("TERMINFO")].compactMap { $0 }
-    if let home = environmentVariable("HOME") { directories.append("\(home)/.terminfo") }
-    let more = environmentVariable("TERMINFO_DIRS") ?? ""
-    return directories + more.split(separator: ":").map { String($0) }
+  /// The directories that are searched in addition to the system's directories, as bytes.
+  private static var directories: [[UInt8]] {
+    var directories = [environmentBytes("TERMINFO")].compactMap { $0 }
+    if let home = environmentBytes("HOME") { directories.append(home + "/.terminfo".utf8) }
+    let more = environmentBytes("TERMINFO_DIRS") ?? []
+    return directories + more.split(separator: UInt8(ascii: ":")).map { Array($0) }
   }
 }
 
 /// Returns whether a file can be opened and read without waiting for another process: it is a
 /// regular file or a directory, or does not exist.
-func opensAtOnce(_ path: String) -> Bool {
+func opensAtOnce(_ path: [UInt8]) -> Bool {
   var status = stat()
-  guard stat(path, &status) == 0 else { return true }
+  guard stat(RawText(bytes: path).cString, &status) == 0 else { return true }
   return [S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT)
 }

@@ -31,10 +31,11 @@ func setUTF8Locale(of process: any HostProcess) {
 /// dismissal would end that call.
 package func ignoreUnreadableLocales() {
   ignorePathsOfLocales()
-  guard let path = environmentVariable("LOCPATH") else { return }
+  guard let path = environmentBytes("LOCPATH") else { return }
   let parts = ["LC_CTYPE", "LC_MESSAGES", "LC_MESSAGES/SYS_LC_MESSAGES"]
-  for directory in path.split(separator: ":") {
-    for part in parts where prompt_terminal_has_special_file(String(directory), part) {
+  for directory in path.split(separator: UInt8(ascii: ":")) {
+    let directory = RawText(bytes: Array(directory)).cString
+    for part in parts where prompt_terminal_has_special_file(directory, part) {
       unsetenv("LOCPATH")
       return
     }
@@ -43,14 +44,17 @@ package func ignoreUnreadableLocales() {
 
 /// Removes locale and language names that are paths, since a path can lead to any file.
 private func ignorePathsOfLocales() {
-  func isPath(_ name: Substring) -> Bool { name.hasPrefix(".") || name.contains("/") }
+  func isPath(_ name: some Collection<UInt8>) -> Bool {
+    name.first == UInt8(ascii: ".") || name.contains(UInt8(ascii: "/"))
+  }
   for name in ["LC_ALL", "LC_CTYPE", "LC_MESSAGES", "LANG"] {
     // The name of a locale that is not installed also selects the locale C.
-    if let locale = environmentVariable(name), isPath(locale[...]) { setenv(name, "C", 1) }
+    if let locale = environmentBytes(name), isPath(locale) { setenv(name, "C", 1) }
   }
-  guard let languages = environmentVariable("LANGUAGE") else { return }
-  let names = languages.split(separator: ":").filter { !isPath($0) }
-  setenv("LANGUAGE", names.joined(separator: ":"), 1)
+  guard let languages = environmentBytes("LANGUAGE") else { return }
+  let colon = UInt8(ascii: ":")
+  let names = languages.split(separator: colon).filter { !isPath($0) }
+  setenv("LANGUAGE", RawText(bytes: Array(names.joined(separator: [colon]))).cString, 1)
 }
 
 /// Returns whether the message catalogues of `domain` in `directory` can be read without blocking:
