@@ -12,6 +12,9 @@
 # make test-originals
 #                 runs the tested calls of zenity, whiptail and dialog with these programs as well,
 #                 and compares the results with those of prompt
+# make test-speech
+#                 runs dialogs under the screen reader Fenrir, and compares what is heard with
+#                 Tests/Speech.md; with SPEECH=--some, ten of them, with SPEECH=--record, writes the page
 # make test-sanitized
 #                 runs the tests with the sanitizers for addresses and undefined behaviour
 # make fuzz       runs libFuzzer for FUZZ_TIME seconds to find input that breaks a rule
@@ -58,8 +61,9 @@ include Scripts/build.mk
 # The targets `dist` and `deb` write the same file of checksums.
 .NOTPARALLEL:
 
-.PHONY: all caches run test executables ordinary test-ordinary test-sweeps test-originals test-sanitized \
-  fuzz bench mutants same docs pictures lint format deps toolchain test-deps original-deps package-deps \
+.PHONY: all caches run test executables ordinary test-ordinary test-sweeps test-originals test-speech \
+  test-sanitized fuzz bench mutants same docs pictures lint format deps toolchain test-deps original-deps \
+  speech-deps package-deps \
   $(addprefix test-step-,1 2 3) install uninstall embedded archives dist shared deb test-packages clean
 
 all: toolchain caches
@@ -113,6 +117,10 @@ ordinary: deps caches
 test-ordinary: test-deps ordinary
 	PROMPT_EXECUTABLE="$(CURDIR)/.build-ordinary/release/prompt" PROMPT_CONVERSATIONS=10 \
 	  $(TEST) --filter 'AnsweringTests|CallTests|StreamTests|TextFieldTests|RandomConversationTests'
+
+# Fenrir reads the dialogs, and espeak-ng makes phonemes of them.
+test-speech: speech-deps all
+	Scripts/speech $(SPEECH) $(EXECUTABLE)
 
 # zenity shows its windows on an X display that is not visible.
 test-originals: original-deps caches
@@ -197,6 +205,8 @@ TEST_DEPS := $(DEPS) bash dash zsh fish busybox git python3 shellcheck strace va
 
 ORIGINAL_DEPS := $(DEPS) zenity whiptail dialog Xvfb=xvfb xdotool
 
+SPEECH_DEPS := $(DEPS) python3 fenrir espeak-ng
+
 toolchain:
 	@Scripts/require $(TOOLCHAIN)
 
@@ -208,6 +218,9 @@ test-deps:
 
 original-deps:
 	@Scripts/require $(ORIGINAL_DEPS)
+
+speech-deps:
+	@Scripts/require $(SPEECH_DEPS)
 
 package-deps:
 	@Scripts/require $(TEST_DEPS) dpkg-shlibdeps=dpkg-dev lintian
