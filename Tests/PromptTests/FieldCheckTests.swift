@@ -356,7 +356,8 @@ struct FieldCheckTests {
     }
     // The status of the command is known even if the caller ignores SIGCHLD.
     try start(
-      ["--text-field", "f", "--field-check", "f=exit 1"], ignoring: [SIGCHLD, SIGPIPE, SIGTERM]
-    ).answer("f: ", "x\r").shows("^ It was not accepted.").type("\u{1B}").end(.exited(1))
+      ["--text-field", "f", "--field-check", "f=grep -q y"], ignoring: [SIGCHLD, SIGPIPE, SIGTERM]
+    ).answer("f: ", "x\r").shows("^ It was not accepted.").type("\u{15}y\r")
+      .end(.exited(0), prints: "y\n")
   }
 }
