@@ -8,7 +8,7 @@ extension Call {
     named(
       boxes(of: .dialog), dialogMessages, dialogTexts, dialogMenus, dialogChecklists, dialogButtons,
       dialogGauges, dialogRows, dialogBoxes, dialogScripts, dialogEndings, dialogMalformed,
-      dialogDetails, dialogShown) + dialogStatuses + dialogImpossible
+      dialogDetails, dialogShown, dialogForms, dialogValues) + dialogStatuses + dialogImpossible
 
   private static let dialogMessages: Table = [
     "Escape at a question is 255": Call("dialog --yesno Go? 8 40", .escape, status: 255),
@@ -265,34 +265,114 @@ extension Call {
 
   private static let dialogImpossible: [Call] =
     ([
-      ("A form", "dialog --form Who? 12 40 2 N 1 1 '' 1 8 9 0"),
-      ("A mixed form", "dialog --mixedform Who? 12 40 2 N 1 1 '' 1 8 9 0 0"),
-      ("A form of secrets", "dialog --passwordform Who? 12 40 2 N 1 1 '' 1 8 9 0"),
-      ("A range", "dialog --rangebox 'How much?' 0 40 0 9 5"),
-      ("A calendar", "dialog --calendar When? 0 0 2 3 2024"),
-      ("A clock", "dialog --timebox When? 0 0 1 2 3"),
-      ("A list of files", "dialog --fselect {folder}/ 10 50"),
-      ("A list of folders", "dialog --dselect {folder}/ 10 50"),
       ("A menu whose rows can be edited", "dialog --inputmenu What? 0 0 0 a A"),
-      ("A pause", "dialog --pause Wait 12 40 9"),
       ("An editor", "dialog --editbox {folder}/a.txt 20 50"),
-      ("The end of a file", "dialog --tailbox {folder}/a.txt 20 50"),
-      ("Two lists", "dialog --buildlist Which? 0 0 0 a A on"),
-      ("A tree", "dialog --treeview Which? 0 0 0 a A on 0"),
     ] as [(String, ShellWords)]).map { impossible($0, $1) } + [
-      impossible("The progress of several things", "dialog --mixedgauge a 8 40 30 x 1", status: 0),
-      impossible("The output of a pipe", "dialog --progressbox a 8 40", input: "one\n", status: 0),
+      Call(
+        "dialog --prgbox 'echo a' 8 40", original: [.enter],
+        but: Deviation(.impossible, prints: .complaint, status: 255)
+      ).named("The output of a command cannot be shown")
     ]
 
   /// A call of a box that prompt does not support.
-  private static func impossible(
-    _ box: String, _ line: ShellWords, input: String? = nil, status: Int32 = 255
-  ) -> Call {
+  private static func impossible(_ box: String, _ line: ShellWords) -> Call {
     Call(
-      line, input: input, original: [.escape], status: status,
+      line, original: [.escape], status: 255,
       but: Deviation(.impossible, prints: .complaint, status: 255)
     ).named("\(box) cannot be shown")
   }
+
+  private static let dialogForms: Table = [
+    "A form prints each value with a newline after it": Call(
+      "dialog --form Who? 12 40 2 Name 1 1 Ann 1 8 9 0 City 2 1 '' 2 8 9 0",
+      original: [.tab, .enter], typed: [.after("Ann", "\r"), "\r"], prints: "Ann\n\n"),
+    "A value of a form is edited": Call(
+      "dialog --form Who? 12 40 2 Name 1 1 Ann 1 8 9 0",
+      original: ["x", .tab, .enter], typed: [.after("Ann", "\u{1}x\r")], prints: "xAnn\n"),
+    "A separator follows each value of a form": Call(
+      "dialog --separator | --form Who? 12 40 2 Name 1 1 Ann 1 8 9 0 City 2 1 Rome 2 8 9 0",
+      original: [.tab, .enter], typed: [.after("Ann", "\r"), .after("Rome", "\r")],
+      prints: "Ann|Rome|"),
+    "A value of a form that cannot be changed is not printed": Call(
+      "dialog --form Who? 12 40 2 Id 1 1 7 1 8 0 0 Key 2 1 8 2 8 -5 0 City 3 1 Rome 3 8 9 0",
+      original: [.tab, .enter], typed: [.after("Rome", "\r")], prints: "Rome\n"),
+    "A value of a form is quoted with --quoted": Call(
+      "dialog --quoted --form Who? 12 40 2 Name 1 1 'A b\"$' 1 8 9 0",
+      original: [.tab, .enter], typed: [.after("A b\"$", "\r")], prints: "\"A b\\\"\\$\"\n"),
+    "Cancel at a form is 1": Call(
+      "dialog --form Who? 12 40 2 Name 1 1 '' 1 8 9 0", original: [.tab, .tab, .enter],
+      typed: ["\u{1B}"], status: 1),
+    "Escape at a form is Cancel": Call(
+      "dialog --form Who? 12 40 2 Name 1 1 '' 1 8 9 0", original: [.escape], typed: ["\u{1B}"],
+      status: 255, but: Deviation(.escapeInAField, status: 1)),
+    "A mixed form prints hidden values, and those that cannot be changed": Call(
+      "dialog --mixedform Who? 12 40 3 N 1 1 zz 1 4 9 0 0 P 2 1 s 2 4 9 0 1 R 3 1 ro 3 4 9 0 2",
+      original: [.tab, .enter], typed: [.after("zz", "\r"), "\r"], prints: "zz\ns\nro\n"),
+    "A form of secrets prints them": Call(
+      "dialog --insecure --passwordform Who? 12 40 2 N 1 1 '' 1 4 9 0",
+      original: ["pw", .tab, .enter], typed: ["pw\r"], prints: "pw\n"),
+    "A form without rows is malformed": .malformed("dialog --form Who? 12 40 2"),
+    "A form whose row is incomplete is malformed": .malformed(
+      "dialog --form Who? 12 40 2 Name 1 1 '' 1 8 9"),
+  ]
+
+  private static let dialogValues: Table = [
+    "A range prints its number": Call(
+      "dialog --rangebox 'How much?' 0 40 0 9 5", .accept("5"), prints: "5"),
+    "The number of a range is the minimum unless the call has another": Call(
+      "dialog --rangebox 'How much?' 0 40 3 9", .accept("3"), prints: "3"),
+    "A number outside of the range is moved into it": Call(
+      "dialog --rangebox 'How much?' 0 40 0 9 50", .accept("9"), prints: "9"),
+    "A range without numbers is malformed": .malformed("dialog --rangebox 'How much?' 0 40"),
+    "A range of words is malformed": .malformed("dialog --rangebox 'How much?' 0 40 a 9"),
+    "A calendar prints its day": Call(
+      "dialog --calendar When? 0 0 2 3 2024", .accept("2024-03-02"), prints: "02/03/2024"),
+    "A calendar prints its day by --date-format": Call(
+      "dialog --date-format '%Y-%m-%d %a' --calendar When? 0 0 2 3 2024", .accept("2024-03-02"),
+      prints: "2024-03-02 Sat"),
+    "A calendar of words is malformed": .malformed("dialog --calendar When? 0 0 x 3 2024"),
+    "A time is printed": Call(
+      "dialog --timebox When? 0 0 1 2 3", .accept("01:02:03"), prints: "01:02:03"),
+    "A time is printed by --time-format": Call(
+      "dialog --time-format %H.%M --timebox When? 0 0 23 59 59", .accept("23:59:59"),
+      prints: "23.59"),
+    "An impossible time is a failure": Call(
+      "dialog --timebox When? 0 0 25 2 3", prints: .words, status: 255),
+    "A file is printed as it is written": Call(
+      "dialog --fselect {folder}/a.txt 10 50", .accept("/a.txt"), prints: "{folder}/a.txt"),
+    "A directory is printed as it is written": Call(
+      "dialog --dselect {folder}/new 10 50", .accept("/new"), prints: "{folder}/new"),
+    "A file that does not exist is asked for again": Call(
+      "dialog --fselect {folder}/none 10 50", original: [.enter],
+      typed: [.after("/none", "\r"), .after("exist.", "\u{1B}")],
+      prints: "{folder}/none",
+      but: Deviation(.missingPath, status: 1)),
+    "A list to build is a checklist": Call(
+      "dialog --buildlist Which? 0 0 0 a A on b B off 'c d' C on", .enter, prints: "a \"c d\""),
+    "A list to build prints its tags on lines": Call(
+      "dialog --separate-output --buildlist Which? 0 0 0 a A on b B on", .enter, prints: "a\nb"),
+    "A tree is a list of which one row is chosen": Call(
+      "dialog --treeview Which? 0 0 0 a A off 0 b B on 1 c C off 2", .enter, prints: "b"),
+    "A pause that expires is 0": Call("dialog --pause Wait 12 40 1"),
+    "Cancel at a pause is 1": Call(
+      "dialog --pause Wait 12 40 60", original: [.tab, .enter], typed: [.after("s) ", "c\r")],
+      status: 1),
+    "A pause without seconds is malformed": .malformed("dialog --pause Wait 12 40"),
+    "The output of a pipe is shown as it comes": Call(
+      "dialog --progressbox a 8 40", input: "one\ntwo\n"),
+    "The output of a pipe has no text of its own": Call(
+      "dialog --progressbox 8 40", input: "one\n"),
+    "The output of a program is confirmed by Enter": Call(
+      "dialog --programbox a 8 40", .enter, input: "one\ntwo\n"),
+    "Escape after the output of a program is 255": Call(
+      "dialog --programbox a 8 40", .escape, input: "one\n", status: 255),
+    "The end of a file is shown and confirmed": Call(
+      "dialog --tailbox {folder}/a.txt 20 50", .enter),
+    "The end of a file that does not exist is a failure": .malformed(
+      "dialog --tailbox {folder}/none 20 50"),
+    "The progress of several things is shown at once": Call(
+      "dialog --mixedgauge a 8 40 30 x 1 y -20"),
+  ]
 
   private static let dialogMalformed: Table = [
     "--version prints one line": Call(

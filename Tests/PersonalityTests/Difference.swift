@@ -8,6 +8,7 @@ enum Difference: String, CaseIterable, Sendable {
   case impossible = "Boxes that cannot be shown"
   case initialSecret = "A password with an initial text"
   case lastKey = "The key that ended a box"
+  case missingPath = "A path that does not exist"
   case missingFile = "A file that does not exist"
   case nothingChosen = "OK with nothing chosen"
   case notification = "Notifications"

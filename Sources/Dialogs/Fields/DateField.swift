@@ -33,7 +33,7 @@ package struct DateField: Sendable {
     }
 
     /// The year, the month and the day of the month.
-    private var parts: (year: Int, month: Int, day: Int) {
+    package var parts: (year: Int, month: Int, day: Int) {
       // The inverse of the calculation below.
       let days = number + Self.epoch
       let (cycle, dayOfCycle) = days.quotientAndRemainder(dividingBy: 146_097)

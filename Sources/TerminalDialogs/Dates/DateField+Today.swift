@@ -12,15 +12,25 @@ extension DateField {
 
 extension DateField.Day {
   /// The current day in the user's time zone (`TZ`), or in UTC if its description cannot be read.
-  fileprivate static var today: DateField.Day {
-    var now = time(nil)
-    var parts = tm()
-    // Reading a FIFO or a terminal would take forever, and no signal would end it. gmtime(3) would read
-    // it, too.
-    guard prompt_time_zone_is_readable(), localtime_r(&now, &parts) != nil,
+  package static var today: DateField.Day {
+    guard let parts = CalendarTime.now,
       let day = DateField.Day(
         year: Int(parts.tm_year) + 1900, month: Int(parts.tm_mon) + 1, day: Int(parts.tm_mday))
-    else { return DateField.Day(clamping: Int(now / 86_400)) }
+    else { return DateField.Day(clamping: time(nil) / 86_400) }
     return day
+  }
+
+  /// The day in the form of the C library, with the day of the week and of the year.
+  package var calendarTime: tm {
+    var parts = tm()
+    let (year, month, day) = self.parts
+    (parts.tm_year, parts.tm_mon, parts.tm_mday) = (
+      Int32(year - 1900), Int32(month - 1), Int32(day)
+    )
+    // At noon, no change to or from summer time moves the time to another day.
+    parts.tm_hour = 12
+    parts.tm_isdst = -1
+    if prompt_time_zone_is_readable() { mktime(&parts) }
+    return parts
   }
 }

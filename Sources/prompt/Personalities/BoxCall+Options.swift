@@ -6,10 +6,10 @@ import TerminalDialogs
 /// The options of whiptail and dialog.
 extension BoxCall {
   static func options(of program: Personality) -> [ForeignOption<BoxCall>] {
-    boxes + common + (program == .whiptail ? whiptail : dialog)
+    boxes(kinds) + common + (program == .whiptail ? whiptail : boxes(kindsOfDialog) + dialog)
   }
 
-  private static var boxes: [ForeignOption<BoxCall>] {
+  private static func boxes(_ kinds: [(name: RawText, kind: Kind)]) -> [ForeignOption<BoxCall>] {
     kinds.map { name, kind in
       ForeignOption(name: name) { call, _ throws(CallError) in try call.take(kind) }
     }
@@ -49,7 +49,6 @@ extension BoxCall {
   // a row or a text.
   private static var dialog: [ForeignOption<BoxCall>] {
     [
-      ForeignOption(name: "guage") { call, _ throws(CallError) in try call.take(.gauge) },
       ForeignOption(name: "yes-label", argument: .text) { $0.yesLabel = $1 },
       ForeignOption(name: "no-label", argument: .text) { $0.noLabel = $1 },
       ForeignOption(name: "ok-label", argument: .text) { $0.okLabel = $1 },
@@ -86,6 +85,8 @@ extension BoxCall {
       ForeignOption(name: "separator", argument: .text) { $0.separator = $1 },
       ForeignOption(name: "output-separator", argument: .text) { $0.separator = $1 },
       ForeignOption(name: "separate-widget", argument: .text) { $0.boxSeparator = $1 },
+      ForeignOption(name: "date-format", argument: .text) { $0.dateFormat = $1 },
+      ForeignOption(name: "time-format", argument: .text) { $0.timeFormat = $1 },
       ForeignOption(name: "stdout") { call, _ in call.descriptor = 1 },
       ForeignOption(name: "stderr") { call, _ in call.descriptor = 2 },
       ForeignOption(name: "and-widget") { _, _ in },
@@ -109,14 +110,12 @@ extension BoxCall {
         """)
       + ForeignOption.passedOver(
         """
-        aspect column-separator date-format hfile hline icon input-fd max-input sleep tab-len \
-        time-format trace week-start wmclass
+        aspect column-separator hfile hline icon input-fd max-input sleep tab-len trace week-start \
+        wmclass
         """, argument: .text)
       + ForeignOption.impossible(
         """
-        form mixedform passwordform rangebox calendar timebox fselect dselect inputmenu pause editbox \
-        programbox progressbox prgbox tailbox tailboxbg buildlist treeview mixedgauge print-size \
-        print-text-size print-text-only create-rc
+        inputmenu editbox prgbox print-size print-text-size print-text-only create-rc
         """)
   }
 }

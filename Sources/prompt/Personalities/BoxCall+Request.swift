@@ -8,7 +8,7 @@ import TerminalDialogs
 extension BoxCall {
   /// The file with the text that the box shows; nil for none.
   var source: Request.List? {
-    information == nil && kind == .textbox ? .file(text) : nil
+    information == nil && (kind == .textbox || kind == .tailbox) ? .file(text) : nil
   }
 
   /// The descriptor of the output.
@@ -35,7 +35,7 @@ extension BoxCall {
     case .msgbox:
       call.setHeading(heading, shown(text))
       addMessageButtons(&call)
-    case .textbox:
+    case .textbox, .tailbox:
       call.request.title = heading
       call.request.message = RawText(bytes: content).nonBlank.map { .text($0) }
       addMessageButtons(&call)
@@ -60,8 +60,19 @@ extension BoxCall {
       setOutput(of: &call) { choice in
         choice.values.prefix(1).map { $0.printed(insteadOf: "", initial) }
       }
-    case .menu, .checklist, .radiolist: askForRows(&call)
+    case .menu, .checklist, .radiolist, .buildlist, .treeview: askForRows(&call)
     case .gauge: showProgress(&call)
+    case .form, .mixedform, .passwordform: try askForForm(&call)
+    case .rangebox: try askForNumber(&call)
+    case .calendar: try askForDate(&call)
+    case .timebox: try askForTime(&call)
+    case .fselect, .dselect: try askForFile(&call)
+    case .pause: waitForTimeout(&call)
+    case .mixedgauge: showStates(&call)
+    case .progressbox, .programbox:
+      call.setHeading(heading, shown(text))
+      call.content = .output(isConfirmed: kind == .programbox)
+      addMessageButtons(&call)
     case nil: call.content = .printing(answer ?? "")
     }
     if kind != nil, let answer {
@@ -87,19 +98,19 @@ extension BoxCall {
   }
 
   /// The title of the box or, if it has none, the title of the background.
-  private var heading: RawText? {
+  var heading: RawText? {
     title?.nonBlank ?? backtitle?.nonBlank
   }
 
   /// The text as it is shown.
-  private func shown(_ text: RawText) -> RawText {
+  func shown(_ text: RawText) -> RawText {
     let text = parsesColours ? text.withoutColours : text
     return parsesEscapes ? text.unescaped(knowsAll: false) : text
   }
 
   // MARK: Buttons
 
-  private func addButtons(
+  func addButtons(
     _ call: inout ForeignCall, ok: RawText?, _ okWord: Word, cancel: RawText?, _ cancelWord: Word
   ) {
     var buttons = [ForeignCall.Button(ending: .ok, label: ok, word: okWord)] + extraButtons
@@ -118,7 +129,7 @@ extension BoxCall {
 
   /// Adds the buttons of a box with a field. Every text is a value of the field, so that Escape has
   /// the status of Cancel. Unlike Cancel, Escape also ends a chain of boxes.
-  private func addFieldButtons(_ call: inout ForeignCall) {
+  func addFieldButtons(_ call: inout ForeignCall) {
     addButtons(&call, ok: okLabel, .ok, cancel: cancelLabel, .cancel)
     call.statuses.escape = call.statuses.cancel
   }
@@ -160,6 +171,9 @@ extension BoxCall {
     let help: RawText
   }
 
+  /// Whether any number of rows can be chosen.
+  private var printsSeveral: Bool { kind == .checklist || kind == .buildlist }
+
   private var rows: [Row] {
     let cells = Array(operands.dropFirst(4))
     let width = rowWidth
@@ -169,6 +183,7 @@ extension BoxCall {
       var rest = row.dropFirst()
       let item = rowsHaveItems ? rest.popFirst() ?? "" : ""
       let state = isMenu ? "" : rest.popFirst() ?? ""
+      if kind == .treeview { rest = rest.dropFirst() }
       return Row(tag: row[0], item: item, isOn: isOn(state), help: rest.popFirst() ?? "")
     }
   }
@@ -200,7 +215,7 @@ extension BoxCall {
     let rows = rows
     call.setHeading(heading, shown(text))
     let numbers = numbers(of: rows)
-    let choosesOne = kind != .checklist
+    let choosesOne = !printsSeveral
     // If several rows of a radio list are on, whiptail selects the last of these rows, and dialog
     // the first.
     let preset =
@@ -233,7 +248,7 @@ extension BoxCall {
     guard let row = chosen.first ?? rows.first else { return [] }
     let subject = hasItemHelp && !tellsHelpTags ? row.help : row.tag
     let tellsStatus = tellsHelpStatus && kind != .menu
-    let isQuoted = quotesEveryTag || tellsStatus && kind == .checklist && !printsLines
+    let isQuoted = quotesEveryTag || tellsStatus && printsSeveral && !printsLines
     let state: [Report.Part] =
       tellsStatus ? [.bytes([UInt8(ascii: printsLines ? "\n" : " ")])] + printed(chosen) : []
     return [.bytes(Array("HELP ".utf8) + (isQuoted ? quoted(subject) : subject.bytes))] + state
@@ -242,11 +257,16 @@ extension BoxCall {
   /// Returns the output for the chosen rows.
   private func printed(_ chosen: [Row]) -> [Report.Part] {
     let plain = { (row: Row) in quotesEveryTag ? quoted(row.tag) : row.tag.bytes }
-    guard kind == .checklist else {
+    guard printsSeveral else {
       let before = kind == .radiolist ? separator?.bytes ?? [] : []
       return chosen.prefix(1).map { .bytes(before + plain($0)) }
     }
-    if printsLines { return chosen.map { .bytes(plain($0) + (separator ?? "\n").bytes) } }
+    if printsLines {
+      let end = (separator ?? "\n").bytes
+      // Unlike a checklist, a list to build has no separator after its last tag.
+      if kind == .buildlist { return [.bytes(Array(chosen.map(plain).joined(separator: end)))] }
+      return chosen.map { .bytes(plain($0) + end) }
+    }
     let tags = chosen.map { quoted($0.tag) }
     if let separator { return tags.map { .bytes(separator.bytes + $0) } }
     return [.bytes(Array(tags.joined(separator: [UInt8(ascii: " ")])))]
@@ -255,7 +275,7 @@ extension BoxCall {
   /// Returns a tag in quotation marks. whiptail always quotes the tag, without escaping characters
   /// in it. dialog quotes the tag only if a shell would split or expand it. The quotes are single
   /// quotes, or double quotes with a backslash before each special character.
-  private func quoted(_ tag: RawText) -> [UInt8] {
+  func quoted(_ tag: RawText) -> [UInt8] {
     let mark = UInt8(ascii: "\"")
     if quoting == .always { return [mark] + tag.bytes + [mark] }
     let special = Array("\\$#&()*;<>?[]^`{|}~\n\"".utf8)
@@ -281,7 +301,7 @@ extension BoxCall {
   // MARK: Answers
 
   /// Sets the output: the result of `body` if the user chose OK, an extra button or Help.
-  private func setOutput(
+  func setOutput(
     of call: inout ForeignCall, _ body: @escaping (ChosenAction) -> [Report.Part]
   ) {
     let timeoutNotice = timeoutNotice

@@ -6,6 +6,8 @@ import Dialogs
 struct BoxCall {
   enum Kind {
     case yesno, msgbox, infobox, inputbox, passwordbox, menu, checklist, radiolist, gauge, textbox
+    case form, mixedform, passwordform, rangebox, calendar, timebox, fselect, dselect
+    case buildlist, treeview, pause, mixedgauge, progressbox, programbox, tailbox
   }
 
   /// The way in which the tags of a checklist are printed.
@@ -57,6 +59,9 @@ struct BoxCall {
   var separator: RawText?
   /// The separator between the answers of several boxes.
   var boxSeparator: RawText = "\t"
+  /// The formats of strftime(3) in which a calendar and a time box print.
+  var dateFormat: RawText = "%d/%m/%Y"
+  var timeFormat: RawText = "%H:%M:%S"
   var descriptor: Int32 = 2
   /// Whether the screen is to be cleared. A call without a box is valid if it requests only that.
   var isCleared = false
@@ -73,12 +78,24 @@ struct BoxCall {
     self.kind = kind
   }
 
-  /// The options that request a box.
+  /// The options of both programs that request a box.
   static var kinds: [(name: RawText, kind: Kind)] {
     [
       ("yesno", .yesno), ("msgbox", .msgbox), ("infobox", .infobox), ("inputbox", .inputbox),
       ("passwordbox", .passwordbox), ("menu", .menu), ("checklist", .checklist),
       ("radiolist", .radiolist), ("gauge", .gauge), ("textbox", .textbox),
+    ]
+  }
+
+  /// The further options of dialog that request a box.
+  static var kindsOfDialog: [(name: RawText, kind: Kind)] {
+    [
+      ("guage", .gauge), ("form", .form), ("mixedform", .mixedform),
+      ("passwordform", .passwordform), ("rangebox", .rangebox), ("calendar", .calendar),
+      ("timebox", .timebox), ("fselect", .fselect), ("dselect", .dselect),
+      ("buildlist", .buildlist), ("treeview", .treeview), ("pause", .pause),
+      ("mixedgauge", .mixedgauge), ("progressbox", .progressbox), ("programbox", .programbox),
+      ("tailbox", .tailbox), ("tailboxbg", .tailbox),
     ]
   }
 }
@@ -177,13 +194,55 @@ extension BoxCall {
   /// Whether the words of a row contain an item. In a menu of whiptail, they always do.
   var rowsHaveItems: Bool { hasItems || program == .whiptail && kind == .menu }
 
-  /// The number of words for each row of a list.
+  /// The number of words for each row of a list or a form.
   var rowWidth: Int {
-    1 + (rowsHaveItems ? 1 : 0) + (kind == .menu ? 0 : 1) + (hasItemHelp ? 1 : 0)
+    let help = hasItemHelp ? 1 : 0
+    switch kind {
+    case .form, .passwordform: return 8 + help
+    case .mixedform: return 9 + help
+    case .mixedgauge: return 2
+    case .treeview: return 4 + help
+    case .menu: return 1 + (rowsHaveItems ? 1 : 0) + help
+    default: return 2 + (rowsHaveItems ? 1 : 0) + help
+    }
+  }
+
+  /// The number of words of the sizes, and of the numbers that a box requires after them.
+  private var requiredNumbers: Int {
+    switch kind {
+    case .gauge: program == .whiptail ? 3 : 2
+    case .menu, .checklist, .radiolist, .buildlist, .treeview, .form, .mixedform, .passwordform,
+      .pause, .mixedgauge, .rangebox:
+      3
+    default: 2
+    }
+  }
+
+  /// Whether rows follow the sizes.
+  private var hasRows: Bool {
+    switch kind {
+    case .menu, .checklist, .radiolist, .buildlist, .treeview, .form, .mixedform, .passwordform,
+      .mixedgauge:
+      true
+    default: false
+    }
+  }
+
+  /// The maximum number of words after the sizes of a box without rows.
+  private var maximumWords: Int {
+    switch kind {
+    case .inputbox, .passwordbox, .gauge: 1
+    case .rangebox: 2
+    case .calendar, .timebox: 3
+    default: 0
+    }
   }
 
   /// The text of the box, or the path of a text box's file.
-  var text: RawText { operands.first ?? "" }
+  var text: RawText { showsOutput && operands.count < 3 ? "" : operands.first ?? "" }
+
+  /// Whether the box shows the lines of standard input. Its text may be omitted.
+  private var showsOutput: Bool { kind == .progressbox || kind == .programbox }
 
   /// Rejects a number of words that the box does not accept, and sizes that are not numbers.
   private func validate() throws(CallError) {
@@ -191,25 +250,29 @@ extension BoxCall {
     guard let kind else {
       throw CallError(text: "write which box to show, such as --yesno or --menu")
     }
-    let isList = kind == .menu || kind == .checklist || kind == .radiolist
-    let sizes = isList ? 3 : kind == .gauge && program == .whiptail ? 3 : 2
-    let least = 1 + sizes
+    let least = (showsOutput && operands.count < 3 ? 0 : 1) + requiredNumbers
     guard operands.count >= least else {
+      let more = requiredNumbers > 2 ? ", and a further number" : ""
       throw CallError(
         text:
-          "the box needs a text, a height and a width\(isList ? ", and the height of the list" : "")"
+          "the box needs a text, a height and a width\(hasRows ? ", and the height of the list" : more)"
       )
     }
-    for size in operands[1..<least] where !size.isBlank && Int64(size.trimmed) == nil {
+    for size in operands[(least - requiredNumbers)..<least]
+    where !size.isBlank && Int64(size.trimmed) == nil {
       throw CallError.invalid(size, "a size")
     }
     let further = operands.count - least
-    if isList, further == 0 || further % rowWidth != 0 {
+    if hasRows, further == 0 || further % rowWidth != 0 {
       throw CallError(text: "each row of the list takes \(rowWidth) words")
     }
-    let most = kind == .inputbox || kind == .passwordbox || kind == .gauge ? 1 : 0
-    if program == .dialog, !isList, further > most {
+    if program == .dialog, !hasRows, further > maximumWords {
       throw CallError(text: "the box takes fewer words")
+    }
+    if kind == .rangebox || kind == .calendar || kind == .timebox {
+      for number in operands.dropFirst(3) where Int64(number.trimmed) == nil {
+        throw CallError.invalid(number, "a number")
+      }
     }
   }
 }

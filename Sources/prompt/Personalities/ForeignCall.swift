@@ -20,6 +20,9 @@ struct ForeignCall {
     case progress(ProgressInput, hangsUp: Bool)
     /// A text that requires no answer. If `listens`, the messages on standard input are also shown.
     case notice(listens: Bool)
+    /// The lines of standard input, each of which is shown as soon as it is complete. If
+    /// `isConfirmed`, the dialog is shown after them.
+    case output(isConfirmed: Bool)
     /// A list without rows, for which no question is asked.
     case nothing
   }
@@ -212,33 +215,25 @@ extension ForeignCall {
       var answer = Answer(Report([.bytes(Array(text.utf8))]), status: statuses.ok)
       (answer.isOfDialog, answer.allowsNext) = (false, isChained)
       return answer
-    case .dialog:
-      var request = request
-      // A dialog without any text is shown as well, with the name of the program as its title.
-      let isBlank = request.title == nil && request.message == nil
-      if isBlank, request.fields.isEmpty, request.items.isEmpty {
-        request.title = RawText(program.rawValue)
+    case .dialog: return try answerOfDialog(through: writer)
+    case .output(let isConfirmed):
+      try requireInput(of: writer)
+      let waiter = DialogWaiter(waiter: writer.waiter)
+      if !TerminalNotice.show(title: request.title, message: messageText, waiter: waiter) {
+        throw ExitError(.missing)
       }
-      // Nothing is shown yet, so a signal may end the process while it prepares many rows.
-      let presentation = try writer.waiter.unblocked {
-        Result { () throws(ExitError) in try Presentation(of: request, answering: format) }
-      }.get()
-      return try presentation.answer(through: writer)
+      try showLines(waiter: waiter) { ($0, nil) }
+      return isConfirmed ? try answerOfDialog(through: writer) : answer(.ok)
     case .notice(let listens):
       let waiter = DialogWaiter(waiter: writer.waiter)
       if !TerminalNotice.show(title: request.title, message: messageText, waiter: waiter) {
         throw ExitError(.missing)
       }
-      if listens { try showMessages(waiter: waiter) }
+      if listens { try showLines(waiter: waiter, message) }
       return answer(.ok)
     case .nothing: return answer(.cancel)
     case .progress(let input, let hangsUp):
-      let isClosed = writer.streams.wasClosed(STDIN_FILENO)
-      if isClosed || isatty(STDIN_FILENO) == 1 {
-        let reason = isClosed ? "closed" : "a terminal"
-        throw ExitError(
-          status: .usage, text: "progress is read from standard input, which is \(reason)")
-      }
+      try requireInput(of: writer)
       let presentation = try ProgressPresentation(of: request, from: input)
       let parent = getppid()
       let ending: Ending
@@ -255,21 +250,55 @@ extension ForeignCall {
     }
   }
 
-  /// Shows the messages on standard input, each as soon as its line is complete. All other lines
-  /// describe an icon.
-  private func showMessages(waiter: DialogWaiter) throws(ExitError) {
+  /// Shows the dialog, and returns its answer.
+  private func answerOfDialog(through writer: AnswerWriter) throws(ExitError) -> Answer {
+    var request = request
+    // A dialog without any text is shown as well, with the name of the program as its title.
+    let isBlank = request.title == nil && request.message == nil
+    if isBlank, request.fields.isEmpty, request.items.isEmpty {
+      request.title = RawText(program.rawValue)
+    }
+    // Nothing is shown yet, so a signal may end the process while it prepares many rows.
+    let presentation = try writer.waiter.unblocked {
+      Result { () throws(ExitError) in try Presentation(of: request, answering: format) }
+    }.get()
+    return try presentation.answer(through: writer)
+  }
+
+  /// Rejects a standard input that another program cannot write to.
+  private func requireInput(of writer: AnswerWriter) throws(ExitError) {
+    let isClosed = writer.streams.wasClosed(STDIN_FILENO)
+    if isClosed || isatty(STDIN_FILENO) == 1 {
+      let reason = isClosed ? "closed" : "a terminal"
+      throw ExitError(
+        status: .usage, text: "progress is read from standard input, which is \(reason)")
+    }
+  }
+
+  /// Shows the lines of standard input, each as soon as it is complete.
+  ///
+  /// - Parameter notice: Returns the message and the title of a line; nil for a line that is not
+  ///   shown.
+  private func showLines(
+    waiter: DialogWaiter, _ notice: (RawText) -> (message: RawText?, title: RawText?)?
+  ) throws(ExitError) {
     do throws(Interruption) {
       try waiter.readLines(of: STDIN_FILENO) { line in
-        let prefix = Array("message:".utf8)
-        guard line.bytes.starts(with: prefix) else { return }
-        let text = RawText(RawText(bytes: Array(line.bytes.dropFirst(prefix.count))).trimmed)
-        let (title, message) = text.unescaped(knowsAll: true).withoutMarkup.firstLine
-        if text.isBlank { return }
-        TerminalNotice.show(title: title, message: message.nonBlank, waiter: waiter)
+        guard let notice = notice(line) else { return }
+        TerminalNotice.show(title: notice.title, message: notice.message, waiter: waiter)
       }
     } catch {
       if let error = ExitError(error) { throw error }
     }
+  }
+
+  /// Returns the text of a line that contains a message. All other lines describe an icon.
+  private func message(_ line: RawText) -> (message: RawText?, title: RawText?)? {
+    let prefix = Array("message:".utf8)
+    guard line.bytes.starts(with: prefix) else { return nil }
+    let text = RawText(RawText(bytes: Array(line.bytes.dropFirst(prefix.count))).trimmed)
+    let (title, message) = text.unescaped(knowsAll: true).withoutMarkup.firstLine
+    return text.isBlank ? nil : (message.nonBlank, title)
   }
 
   private var messageText: RawText? {

@@ -1,0 +1,208 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import CPromptExecutable
+import Dialogs
+import TerminalDialogs
+
+/// The boxes of dialog that ask for values (prompt-dialog(1), BOXES).
+extension BoxCall {
+  // MARK: Forms
+
+  /// A row of a form.
+  private struct FormRow {
+    let label: RawText
+    let value: RawText
+    /// Whether the value can be changed.
+    let isEditable: Bool
+    let isHidden: Bool
+    /// Whether the value is printed.
+    let isPrinted: Bool
+  }
+
+  private var formRows: [FormRow] {
+    let cells = Array(operands.dropFirst(4))
+    return stride(from: 0, to: cells.count, by: rowWidth).map { start in
+      func number(_ index: Int) -> Int64 { Int64(cells[start + index].trimmed) ?? 0 }
+      let type = kind == .mixedform ? number(8) : 0
+      let length = number(6)
+      return FormRow(
+        label: RawText(cells[start].trimmed), value: cells[start + 3],
+        isEditable: length > 0 && type & 2 == 0, isHidden: kind == .passwordform || type & 1 != 0,
+        isPrinted: length > 0)
+    }
+  }
+
+  func askForForm(_ call: inout ForeignCall) throws(CallError) {
+    let rows = formRows
+    // Values that cannot be changed are a part of the message.
+    let fixed = rows.filter { !$0.isEditable && !$0.isHidden }
+      .map { RawText("\($0.label.string) \($0.value.string)") }.filter { !$0.isBlank }
+    call.setHeading(
+      heading, RawText(([shown(text)] + fixed).map { $0.string }.joined(separator: "\n")))
+    for row in rows where row.isEditable {
+      let content: Field.Content =
+        row.isHidden ? .secure(SecretField()) : .text(LineField(value: row.value.typeable))
+      try call.add(content, label: row.label.isBlank ? "?" : row.label)
+    }
+    addFieldButtons(&call)
+    let end = (separator ?? "\n").bytes
+    setOutput(of: &call) { [self] choice in
+      var values = choice.values[...]
+      return rows.flatMap { row -> [Report.Part] in
+        let value = row.isEditable ? values.popFirst() : nil
+        if !row.isPrinted { return [] }
+        // A hidden field that is left empty keeps its value, as in a password box.
+        let shown = row.isHidden ? "" : row.value.typeable
+        let part = value.map { $0.printed(insteadOf: shown, row.value) } ?? .bytes(row.value.bytes)
+        guard quotesEveryTag, !row.isHidden, case .value(let value, _) = part else {
+          if quotesEveryTag, !row.isHidden, case .bytes(let bytes) = part {
+            return [.bytes(quoted(RawText(bytes: bytes)) + end)]
+          }
+          return [part, .bytes(end)]
+        }
+        return [.bytes(quoted(RawText(bytes: value.withBytes { Array($0) })) + end)]
+      }
+    }
+  }
+
+  // MARK: Numbers, dates and times
+
+  /// Returns the numbers after the sizes; nil for those that are missing.
+  private func number(_ index: Int) -> Int64? {
+    operands.dropFirst(3 + index).first.flatMap { Int64($0.trimmed) }
+  }
+
+  func askForNumber(_ call: inout ForeignCall) throws(CallError) {
+    let minimum = number(0) ?? 0
+    let maximum = max(number(1) ?? minimum, minimum)
+    var field = LineField(value: RawText(String(min(max(number(2) ?? minimum, minimum), maximum))))
+    field.range = LineField.Range(minimum: minimum, maximum: maximum)
+    try call.add(.text(field), title: heading, askedBy: shown(text), otherwise: "Number")
+    call.requireFields()
+    addFieldButtons(&call)
+    setOutput(of: &call) { $0.values.prefix(1).map { .value($0, .raw) } }
+  }
+
+  func askForDate(_ call: inout ForeignCall) throws(CallError) {
+    let today = DateField.Day.today
+    var field = DateField()
+    _ = field.select(RawText(initialDay(today: today).date))
+    try call.add(.date(field), title: heading, askedBy: shown(text), otherwise: "Date")
+    call.requireFields()
+    addFieldButtons(&call)
+    setOutput(of: &call) { [dateFormat] choice in
+      choice.values.prefix(1).map { .bytes($0.formattedDate(by: dateFormat)) }
+    }
+  }
+
+  /// The day in the call. Missing numbers, and zeros, mean those of today, and an impossible day is
+  /// moved to one that exists.
+  private func initialDay(today: DateField.Day) -> DateField.Day {
+    let now = today.parts
+    func part(_ index: Int, _ otherwise: Int) -> Int {
+      number(index).flatMap { $0 == 0 ? nil : Int(exactly: $0) } ?? otherwise
+    }
+    let (year, month) = (part(2, now.year), part(1, now.month))
+    let months = 12 * min(max(year, 1), 9999) + min(max(month, 1), 120) - 1
+    let days = [part(0, now.day), now.day, 28]
+    return days.lazy.compactMap {
+      DateField.Day(year: months / 12, month: months % 12 + 1, day: $0)
+    }.first ?? today
+  }
+
+  func askForTime(_ call: inout ForeignCall) throws(CallError) {
+    var parts = CalendarTime.now ?? tm()
+    parts.tm_hour = number(0).flatMap { Int32(exactly: $0) } ?? parts.tm_hour
+    parts.tm_min = number(1).flatMap { Int32(exactly: $0) } ?? parts.tm_min
+    parts.tm_sec = number(2).flatMap { Int32(exactly: $0) } ?? parts.tm_sec
+    guard 0...23 ~= parts.tm_hour, 0...59 ~= parts.tm_min, 0...59 ~= parts.tm_sec,
+      let initial = CalendarTime.text(parts, by: "%H:%M:%S")
+    else { throw CallError(text: "the time does not exist") }
+    var field = LineField(value: RawText(bytes: initial))
+    field.pattern = LineField.Pattern(source: "HH:MM:SS") { $0.timeOfDay != nil }
+    try call.add(.text(field), title: heading, askedBy: shown(text), otherwise: "Time")
+    call.requireFields()
+    addFieldButtons(&call)
+    setOutput(of: &call) { [timeFormat, parts] choice in
+      choice.values.prefix(1).map { value in
+        var parts = parts
+        if let time = value.withBytes({ $0.timeOfDay }) {
+          (parts.tm_hour, parts.tm_min, parts.tm_sec) = time
+        }
+        return .bytes(CalendarTime.text(parts, by: timeFormat) ?? [])
+      }
+    }
+  }
+
+  // MARK: Files
+
+  func askForFile(_ call: inout ForeignCall) throws(CallError) {
+    var field = FileField(kind: kind == .dselect ? .folder : .file)
+    field.value = text
+    try call.add(
+      .file(field), label: heading ?? (kind == .dselect ? "Directory" : "File"))
+    call.requireFields()
+    addFieldButtons(&call)
+    setOutput(of: &call) { $0.values.prefix(1).map { .value($0, .raw) } }
+  }
+
+  // MARK: Times to wait, and states of work
+
+  /// A box that ends with OK after a time, as its author wants.
+  func waitForTimeout(_ call: inout ForeignCall) {
+    call.setHeading(heading, shown(text))
+    addButtons(&call, ok: okLabel, .ok, cancel: cancelLabel, .cancel)
+    call.setTimeout(seconds: max(number(0) ?? 0, 0))
+    call.statuses.timeout = call.statuses.ok
+    setOutput(of: &call) { _ in [] }
+    if call.request.dismissing.timeout == nil { call.content = .notice(listens: false) }
+  }
+
+  func showStates(_ call: inout ForeignCall) {
+    let cells = operands.dropFirst(4)
+    let states: [StaticString] = [
+      "Succeeded", "Failed", "Passed", "Completed", "Checked", "Done", "Skipped", "In Progress", "",
+      "N/A",
+    ]
+    let lines = zip(
+      stride(from: cells.startIndex, to: cells.endIndex, by: 2),
+      stride(from: cells.startIndex + 1, to: cells.endIndex, by: 2)
+    ).map { tag, item -> String in
+      let (tag, item) = (cells[tag].string, cells[item])
+      guard let number = Int(item.trimmed) else { return "\(tag): \(item.string)" }
+      if number < 0 { return "\(tag): \(-number)%" }
+      return states.indices.contains(number) ? "\(tag): \(states[number])" : tag
+    }
+    let percentage = number(0).map { "\($0)%" } ?? ""
+    let text = [shown(text).string] + lines + [percentage]
+    call.setHeading(heading, RawText(text.filter { !$0.isEmpty }.joined(separator: "\n")))
+    call.content = .notice(listens: false)
+  }
+}
+
+extension FieldValue {
+  /// Returns the date in a format of strftime(3).
+  fileprivate func formattedDate(by format: RawText) -> [UInt8] {
+    let parts = withBytes { bytes in
+      bytes.split(separator: UInt8(ascii: "-")).map {
+        Int(String(decoding: $0, as: UTF8.self)) ?? 0
+      }
+    }
+    guard parts.count == 3, let day = DateField.Day(year: parts[0], month: parts[1], day: parts[2])
+    else { return [] }
+    return CalendarTime.text(day.calendarTime, by: format) ?? []
+  }
+}
+
+extension UnsafeRawBufferPointer {
+  /// The hour, the minute and the second of a time such as `09:30:00`; nil if it is none.
+  fileprivate var timeOfDay: (Int32, Int32, Int32)? {
+    let parts = split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false).map { part in
+      part.count == 2 ? Int32(String(decoding: part, as: UTF8.self)) ?? -1 : -1
+    }
+    guard parts.count == 3, 0...23 ~= parts[0], 0...59 ~= parts[1], 0...59 ~= parts[2] else {
+      return nil
+    }
+    return (parts[0], parts[1], parts[2])
+  }
+}
