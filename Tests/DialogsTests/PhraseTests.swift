@@ -83,7 +83,7 @@ struct PhraseTests {
     // On standard input, where the user cannot be asked.
     .fileExists,
     // SpeechTests shows these.
-    .signNames, .spelled, .capital, .spokenSeconds, .spokenMinutes, .timeLeft,
+    .signNames, .spelled, .capital, .spokenSeconds, .spokenMinutes, .spokenPercent, .timeLeft,
   ]
 
   /// Returns all that a dialog shows on a wide screen, in one line.

@@ -132,6 +132,14 @@ struct SpeechTests {
     #expect(Self.spoken(restart, "y", printsLabel: true).count == 2)
   }
 
+  @Test("A refusal names the action of each answer")
+  func refusal() throws {
+    let restart = try dialog(.confirmation, "Restart?", ["Restart"])
+    #expect(
+      Self.spoken(restart, "x").dropFirst(2).first
+        == "Please answer y for “Restart” or n for “Cancel”.")
+  }
+
   @Test("A key to press is named by its name, and a sign that is an answer is named in words")
   func names() throws {
     let list = try dialog(
@@ -161,7 +169,7 @@ struct SpeechTests {
   func pluralForms(language: String) {
     let words = Words(in: [language], isSpoken: true)
     let forms = Set((1...200).map { words.pluralForm(of: $0) })
-    for word in [Word.spokenSeconds, .spokenMinutes] {
+    for word in [Word.spokenSeconds, .spokenMinutes, .spokenPercent] {
       #expect(words.forms(of: word).count == forms.count && forms.max() == forms.count - 1)
     }
   }

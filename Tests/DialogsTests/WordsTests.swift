@@ -19,7 +19,7 @@ struct WordsTests {
       let text = translations[word.name] ?? ""
       #expect(!text.isEmpty, "\(language) \(word.name)")
       #expect(language != "en" || text == word.english, "\(word.name)")
-      let isPlural = word == .spokenSeconds || word == .spokenMinutes
+      let isPlural = [.spokenSeconds, .spokenMinutes, .spokenPercent].contains(word)
       for form in isPlural ? words.forms(of: word) : [text] {
         let expected = isPlural ? ["count"] : names(in: word.english)
         #expect(names(in: form) == expected, "\(language) \(word.name)")

@@ -101,7 +101,7 @@ struct UseralityTests {
       ("whiptail --frob", "unknown option --frob"),
       ("whiptail --textbox none 0 0", "cannot read 'none'"),
     ].map { ($0, $1, ["2>&1 >/dev/tty", "2>&1", "3>&1 1>&2 2>&3"]) } + [
-      ("zenity --calendar", "--calendar is not supported", ["2>&1"]),
+      ("zenity --html", "--html is not supported", ["2>&1"]),
       ("zenity --text-info --filename=none", "cannot read 'none'", ["2>&1"]),
     ]
 

@@ -215,7 +215,7 @@ extension Conversation {
       ] {
         guard let letter, let index else { continue }
         let key = PlainText(sanitized: letter)
-        guard letters.areInitials else {
+        guard letters.areInitials || words.isSpoken else {
           given.append(key)
           continue
         }

@@ -16,7 +16,7 @@ package enum Word: CaseIterable, Sendable {
   case linkLoop, nameTooLong, unreachable, fileExists, replaceFile, progress, progressDone
   case progressEnded, progressStoppedAt, progressStopped, percent
   case questionMark, controlD, keyFor, destroys, message, messageEnd, spelled, capital, signNames
-  case spokenSeconds, spokenMinutes, timeLeft, empty
+  case spokenSeconds, spokenMinutes, spokenPercent, timeLeft, empty
 
   /// The name of the text in `words.txt`.
   var name: String { entry.name }
@@ -148,6 +148,7 @@ package enum Word: CaseIterable, Sendable {
     case .signNames: ("sign-names", "hyphen, underscore, period, slash, colon, space")
     case .spokenSeconds: ("spoken-seconds", "{count} second | {count} seconds")
     case .spokenMinutes: ("spoken-minutes", "{count} minute | {count} minutes")
+    case .spokenPercent: ("spoken-percent", "{count} percent | {count} percent")
     case .timeLeft: ("time-left", "{time} left; any key adds {more}:")
     case .empty: ("empty", "empty")
     }

@@ -59,8 +59,11 @@ package struct Percentage: Sendable, Equatable {
 }
 
 extension Words {
-  /// Returns a percentage in whole percent: `43%`.
+  /// Returns a percentage in whole percent: `43%`, which is spoken as `43 percent`.
   func percent(_ percentage: Percentage) -> PlainText {
-    self(.percent, ("number", PlainText(percentage.percent)))
+    let percent = percentage.percent
+    return isSpoken
+      ? self(.spokenPercent, counting: Int64(percent))
+      : self(.percent, ("number", PlainText(percent)))
   }
 }

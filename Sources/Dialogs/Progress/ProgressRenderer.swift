@@ -117,9 +117,11 @@ package struct ProgressRenderer: Sendable {
   /// nil if both are nil. It is for terminals that cannot redraw a line, and for speech synthesis.
   package func line(saying percentage: Percentage?, _ text: RawText?) -> Line? {
     let news = [percentage.map { words.percent($0) }, text.map { PlainText(title: $0) }]
-      .compactMap { $0?.string }
+      .compactMap { $0 }
     if news.isEmpty { return nil }
-    let value = Line(news.joined(separator: Self.gap))
+    let value =
+      words.isSpoken
+      ? Line(words.list(news)) : Line(news.map { $0.string }.joined(separator: Self.gap))
     return words.line(.labelled, ("label", Line(title)), ("value", value))
   }
 

@@ -84,30 +84,14 @@ extension BoxCall {
   }
 
   func askForDate(_ call: inout ForeignCall) throws(CallError) {
-    let today = DateField.Day.today
-    var field = DateField()
-    _ = field.select(RawText(initialDay(today: today).date))
-    try call.add(.date(field), title: heading, askedBy: shown(text), otherwise: "Date")
+    try call.add(
+      .date(DateField(on: number(0), number(1), number(2))), title: heading,
+      askedBy: shown(text), otherwise: "Date")
     call.requireFields()
     addFieldButtons(&call)
     setOutput(of: &call) { [dateFormat] choice in
       choice.values.prefix(1).map { .bytes($0.formattedDate(by: dateFormat)) }
     }
-  }
-
-  /// The day in the call. Missing numbers, and zeros, mean those of today, and an impossible day is
-  /// moved to one that exists.
-  private func initialDay(today: DateField.Day) -> DateField.Day {
-    let now = today.parts
-    func part(_ index: Int, _ otherwise: Int) -> Int {
-      number(index).flatMap { $0 == 0 ? nil : Int(exactly: $0) } ?? otherwise
-    }
-    let (year, month) = (part(2, now.year), part(1, now.month))
-    let months = 12 * min(max(year, 1), 9999) + min(max(month, 1), 120) - 1
-    let days = [part(0, now.day), now.day, 28]
-    return days.lazy.compactMap {
-      DateField.Day(year: months / 12, month: months % 12 + 1, day: $0)
-    }.first ?? today
   }
 
   func askForTime(_ call: inout ForeignCall) throws(CallError) {
@@ -177,20 +161,6 @@ extension BoxCall {
     let text = [shown(text).string] + lines + [percentage]
     call.setHeading(heading, RawText(text.filter { !$0.isEmpty }.joined(separator: "\n")))
     call.content = .notice(listens: false)
-  }
-}
-
-extension FieldValue {
-  /// Returns the date in a format of strftime(3).
-  fileprivate func formattedDate(by format: RawText) -> [UInt8] {
-    let parts = withBytes { bytes in
-      bytes.split(separator: UInt8(ascii: "-")).map {
-        Int(String(decoding: $0, as: UTF8.self)) ?? 0
-      }
-    }
-    guard parts.count == 3, let day = DateField.Day(year: parts[0], month: parts[1], day: parts[2])
-    else { return [] }
-    return CalendarTime.text(day.calendarTime, by: format) ?? []
   }
 }
 

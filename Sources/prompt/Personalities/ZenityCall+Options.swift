@@ -8,7 +8,7 @@ extension ZenityCall {
     kinds.map { name, kind in
       ForeignOption(name: name) { call, _ throws(CallError) in try call.take(kind) }
     } + general + special + unused + passedOver
-      + ForeignOption.impossible("color-selection calendar add-calendar editable html")
+      + ForeignOption.impossible("editable html")
   }
 
   /// The options that all dialogs accept.
@@ -62,6 +62,15 @@ extension ZenityCall {
       option("add-combo", .text, for: .forms) {
         $0.fields.append(FormField(kind: .combo, label: $1))
       },
+      option("add-calendar", .text, for: .forms) {
+        $0.fields.append(FormField(kind: .calendar, label: $1))
+      },
+      option("forms-date-format", .text, for: .forms) { $0.dateFormat = $1 },
+      option("day", .number, for: .calendar) { $0.day = Int64($1.string) },
+      option("month", .number, for: .calendar) { $0.month = Int64($1.string) },
+      option("year", .number, for: .calendar) { $0.year = Int64($1.string) },
+      option("date-format", .text, for: .calendar) { $0.dateFormat = $1 },
+      option("color", .text, for: .color) { $0.color = $1 },
       option("list-values", .text, for: .forms) { $0.set(values: $1, of: .list) },
       option("combo-values", .text, for: .forms) { $0.set(values: $1, of: .combo) },
       option("column-values", .text, for: .forms) { call, argument in
@@ -95,7 +104,7 @@ extension ZenityCall {
   /// The options of one dialog that affect only the appearance of a window, or repeat a default.
   private static var unused: [ForeignOption<ZenityCall>] {
     unused("hide-header mid-search imagelist", for: .list) + unused("show-header", for: .forms)
-      + unused("confirm-overwrite", for: .fileSelection)
+      + unused("confirm-overwrite", for: .fileSelection) + unused("show-palette", for: .color)
       + unused("file-filter", .text, for: .fileSelection)
       + unused("pulsate time-remaining", for: .progress)
       + unused("print-partial hide-value", for: .scale) + unused("step", .number, for: .scale)

@@ -37,6 +37,8 @@ extension ZenityCall {
     case .fileSelection: try askForFile(&call)
     case .progress: showProgress(&call)
     case .scale: try askForNumber(&call)
+    case .calendar: try askForDate(&call)
+    case .color: try askForColor(&call)
     case .textInfo: show(RawText(bytes: content), &call)
     case .notification:
       call.setHeading(title, shownText ?? "")
@@ -146,6 +148,31 @@ extension ZenityCall {
     setOutput(of: &call) { $0.values.prefix(1).map { .value($0, .raw) } + [.newline] }
   }
 
+  private func askForDate(_ call: inout ForeignCall) throws(CallError) {
+    try call.add(
+      .date(DateField(on: day, month, year)), title: title,
+      askedBy: shownText ?? "Select a date from below.", otherwise: "Date")
+    call.requireFields()
+    addButtons(&call)
+    setOutput(of: &call) { [dateFormat] choice in
+      choice.values.prefix(1).map { .bytes($0.formattedDate(by: dateFormat)) } + [.newline]
+    }
+  }
+
+  private func askForColor(_ call: inout ForeignCall) throws(CallError) {
+    let initial = RGBColor(color.bytes) == nil ? "#ffffff" : color
+    var field = LineField(value: initial)
+    field.pattern = LineField.Pattern(source: "#RRGGBB") { RGBColor($0) != nil }
+    try call.add(.text(field), label: title ?? shownText ?? "#RRGGBB")
+    call.requireFields()
+    addButtons(&call)
+    setOutput(of: &call) { choice in
+      choice.values.prefix(1).map { value in
+        .bytes(Array((value.withBytes { RGBColor($0) }?.description ?? "").utf8))
+      } + [.newline]
+    }
+  }
+
   private func askForFile(_ call: inout ForeignCall) throws(CallError) {
     var field = FileField(kind: isFolder ? .folder : isNew ? .new : .file)
     field.value = filename ?? ""
@@ -165,11 +192,16 @@ extension ZenityCall {
       case .entry: try call.add(.text(LineField()), label: field.label)
       case .password: try call.add(.secure(SecretField()), label: field.label)
       case .list, .combo: try call.add(.picker(field.picker), label: field.label)
+      case .calendar: try call.add(.date(DateField(on: nil, nil, nil)), label: field.label)
       }
     }
     addButtons(&call)
     setOutput(of: &call) { choice in
-      line(zip(fields, choice.values).map { $0.printed($1) }, separatedBy: separator)
+      line(
+        zip(fields, choice.values).map { field, value in
+          field.kind == .calendar
+            ? .bytes(value.formattedDate(by: dateFormat)) : field.printed(value)
+        }, separatedBy: separator)
     }
   }
 

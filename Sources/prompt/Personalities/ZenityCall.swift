@@ -8,7 +8,7 @@ struct ZenityCall {
   enum Kind {
     case question, info, warning, error, entry, password, list, forms, fileSelection, progress,
       scale
-    case textInfo, notification
+    case textInfo, notification, calendar, color
   }
 
   /// The options that request a dialog.
@@ -17,14 +17,15 @@ struct ZenityCall {
       ("question", .question), ("info", .info), ("warning", .warning), ("error", .error),
       ("entry", .entry), ("password", .password), ("list", .list), ("forms", .forms),
       ("file-selection", .fileSelection), ("progress", .progress), ("scale", .scale),
-      ("text-info", .textInfo), ("notification", .notification),
+      ("text-info", .textInfo), ("notification", .notification), ("calendar", .calendar),
+      ("color-selection", .color),
     ]
   }
 
   /// A field of `--forms`.
   struct FormField {
     enum Kind {
-      case entry, password, list, combo
+      case entry, password, list, combo, calendar
     }
 
     let kind: Kind
@@ -72,6 +73,14 @@ struct ZenityCall {
   var maximum: Int64 = 100
   var checkbox: RawText?
   var listens = false
+  /// The numbers of the day, the month and the year of a calendar.
+  var day: Int64?
+  var month: Int64?
+  var year: Int64?
+  /// The initial colour.
+  var color: RawText = "#ffffff"
+  /// The format of strftime(3) in which dates are printed.
+  var dateFormat: RawText = "%x"
   /// The words that are not options: the cells of a list, or the values of a combo.
   var operands: [RawText] = []
 

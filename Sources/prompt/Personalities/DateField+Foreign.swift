@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Dialogs
+import TerminalDialogs
+
+/// The dates of calendars of zenity and dialog.
+extension DateField {
+  /// Creates a field whose initial value is a day in a call. Missing numbers, and zeros, mean those of
+  /// today, and an impossible day is moved to one that exists, as in the calendars of these programs.
+  init(on day: Int64?, _ month: Int64?, _ year: Int64?) {
+    self.init()
+    let today = Day.today
+    func part(_ number: Int64?, _ otherwise: Int) -> Int {
+      number.flatMap { $0 == 0 ? nil : Int(exactly: $0) } ?? otherwise
+    }
+    let now = today.parts
+    let months =
+      12 * min(max(part(year, now.year), 1), 9999) + min(max(part(month, now.month), 1), 120) - 1
+    let days = [part(day, now.day), now.day, 28]
+    let initial = days.lazy.compactMap {
+      Day(year: months / 12, month: months % 12 + 1, day: $0)
+    }.first
+    _ = select(RawText((initial ?? today).date))
+  }
+}
+
+extension FieldValue {
+  /// Returns the date in a format of strftime(3).
+  func formattedDate(by format: RawText) -> [UInt8] {
+    let parts = withBytes { bytes in
+      bytes.split(separator: UInt8(ascii: "-")).map {
+        Int(String(decoding: $0, as: UTF8.self)) ?? 0
+      }
+    }
+    guard parts.count == 3, let day = DateField.Day(year: parts[0], month: parts[1], day: parts[2])
+    else { return [] }
+    return CalendarTime.text(day.calendarTime, by: format) ?? []
+  }
+}
