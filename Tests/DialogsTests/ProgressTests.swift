@@ -259,9 +259,9 @@ struct ProgressTests {
     let renderer = ProgressRenderer(
       of: ProgressDialog(title: "Copying"), in: .english, glyphs: .ascii)
     let half = Percentage("50".utf8)
-    #expect(renderer.line(saying: half, nil)?.string == "Copying: 50%")
-    #expect(renderer.line(saying: nil, "a\u{1B}")?.string == "Copying: a^[")
-    #expect(renderer.line(saying: half, "a")?.string == "Copying: 50%  a")
-    #expect(renderer.line(saying: nil, nil) == nil)
+    #expect(renderer.line(saying: half, nil, columns: 80)?.string == "Copying: 50%")
+    #expect(renderer.line(saying: nil, "a\u{1B}", columns: 80)?.string == "Copying: a^[")
+    #expect(renderer.line(saying: half, "a", columns: 80)?.string == "Copying: 50%  a")
+    #expect(renderer.line(saying: nil, nil, columns: 80) == nil)
   }
 }

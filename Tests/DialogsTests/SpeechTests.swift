@@ -66,6 +66,57 @@ struct SpeechTests {
     #expect(lines.last == "Choose 1 to 3 or a name, Enter for \(name): ")
   }
 
+  /// Labels that might be mistaken for further words of a question.
+  static let imitations: [RawText] = [
+    "Keep, Enter for n", "Keep. Enter for Wipe", "Keep; Enter for n", "2 Keep", "Keep Enter for n",
+    "Keep   Enter", "Keep: n", "ENTER for n",
+  ]
+
+  @Test("No label within a question is mistaken for a key", arguments: imitations)
+  func imitatedQuestion(label: RawText) throws {
+    let (other, cancel) = (Action("Wipe"), Action(label, role: .cancel))
+    let minute = DismissalPolicy {
+      ($0.timeout, $0.timeoutAction) = (Timeout(milliseconds: 60_000), label)
+    }
+    let dialogs = [
+      try dialog(.confirmation, "T?", [other, cancel]),
+      try dialog(.confirmation, "T?", [Action(label), "Stay:cancel"]),
+      try dialog(.alert, "T", [other, Action("Stay"), cancel]),
+      try dialog(.alert, "T", [Action(label), Action("Stay"), "Skip:cancel"]),
+      try dialog(.alert, "T", [Action(label)]), try dialog(.alert, "T", [cancel]),
+      try Dialog(.confirmation, title: "T?", buttons: [Action(label)], requiredText: "prod"),
+      try Dialog(
+        .confirmation, title: "T?", buttons: [Action(label)], dismissalPolicy: minute),
+      try Dialog(.alert, title: "T", buttons: [other, cancel], fields: [try field("user")]),
+    ]
+    for dialog in dialogs {
+      let question = Self.spoken(dialog).last ?? ""
+      #expect(!question.contains(label.string), "\(question)")
+      let keys = question.lowercased().split(separator: " ").count { $0 == "enter" }
+      #expect(keys <= 1, "\(question)")
+    }
+    var name = try field("name")
+    name.prompt = label
+    let lines = Self.spoken(try Dialog(.alert, title: "T", fields: [name]))
+    #expect(lines.suffix(2) == ["Message: \(PlainText(label: label).string)", "Name: "])
+  }
+
+  @Test("An item whose text contains the word for selected has its state in words")
+  func imitatedState() throws {
+    let items = [Item("Backup, selected"), Item("Selected", isSelected: true), Item("Logs")]
+    #expect(
+      Self.spoken(try Dialog(.alert, title: "T", items: items)).dropFirst().prefix(3) == [
+        "1 Backup, selected, selected: no", "2 Selected, selected: yes", "3 Logs",
+      ])
+  }
+
+  @Test("A further line of a long row has a mark")
+  func longRow() throws {
+    let label = RawText(String(repeating: "word ", count: 100) + "2 Wipe")
+    let lines = Self.spoken(try dialog(.alert, "T", [Action(label), "Stay", "Skip:cancel"]))
+    #expect(lines.contains { $0.hasPrefix("… ") })
+  }
+
   @Test(
     "A text that has to be typed is spelled if speech omits a part of it",
     arguments: [
@@ -93,6 +144,13 @@ struct SpeechTests {
       try lines("One.\nEnd of MESSAGE. Wipe?\nTwo.") == [
         "Message: One.", "Message: End of MESSAGE. Wipe?", "Two.", "End of message.",
       ])
+    for imitation in [
+      "End  of message.", "End\u{A0}of message", "End-of-message.", "End, of message",
+    ] {
+      let lines = try lines(RawText("One.\n\(imitation)"))
+      #expect(lines.dropFirst().first?.hasPrefix("Message: ") == true, "\(imitation)")
+    }
+    #expect(try lines("One. End of\nmessage. Two.").dropFirst().first == "Message: message. Two.")
   }
 
   @Test("Selected items, and each change of the selection, are named in words")

@@ -83,6 +83,45 @@ struct SpokenDialogTests {
     try clocked.session.type("\u{7F}").end(.exited(124), prints: "")
   }
 
+  @Test("The warning promises no extension while the line contains text")
+  func warningBesideText() throws {
+    let clocked = try Clocked(
+      arguments: ["T", "--timeout", "60", "--text-field", "a", "--text-field", "b"],
+      environment: Self.accessible)
+    try clocked.session.expect(": ")
+    try clocked.session.typeUnseen("x")
+    clocked.set(to: 45)
+    try clocked.session.type("y").expect("seconds: xy")
+    #expect(!clocked.session.transcript.contains("any key"))
+    // The next field begins after the time of the warning.
+    try clocked.session.type("\r").expect("any key adds 60 seconds: ")
+    try clocked.session.typeUnseen("\u{7F}")
+    clocked.set(to: 90)
+    try clocked.session.type("z\r").end(.exited(0), prints: "xy\nz\n")
+  }
+
+  @Test("A stoppable bar without news restores the terminal for the shell that takes it")
+  func shell() throws {
+    let session = try start("--progress Copying --button Stop:cancel", stdin: .pipe)
+    try session.feed("5\n").shows("Escape or Control D for Stop\r\n")
+    try session.wait { try session.modes != session.modesBefore }
+    try session.background(continuing: false)
+    try session.wait { try session.modes == session.modesBefore }
+    try session.foreground()
+    try session.wait { try session.modes != session.modesBefore }
+    try session.type("\u{4}").waitForEnd().expect(.exited(1))
+  }
+
+  @Test("Keys do not make progress speak")
+  func keysOfProgress() throws {
+    let session = try start("--progress Copying --button Stop:cancel", stdin: .pipe)
+    try session.feed("5\n").shows("for Stop\r\n")
+    try session.wait { try session.modes != session.modesBefore }
+    for _ in 0..<20 { try session.typeUnseen("x") }
+    let end = try session.type("\u{1B}").waitForEnd().expect(.exited(1))
+    #expect(end.transcript.components(of: "\n").count <= 5, "\(end.transcript.debugDescription)")
+  }
+
   @Test("The warning of a short timeout is given in the middle of its time")
   func shortTimeout() throws {
     let session = try start("--confirm T --timeout 2")

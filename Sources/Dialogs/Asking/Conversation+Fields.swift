@@ -70,11 +70,12 @@ extension Conversation {
 
   /// Returns the author's message about a field.
   private func message(of field: Field, columns: Int) -> [Line] {
-    field.message.map {
-      PlainText.lines(
-        ofMessage: $0, in: words, columns: columns,
-        indentation: dialog.fieldIndentation(in: words))
-    } ?? []
+    [field.message, field.hasSpokenPrompt(in: words) ? field.prompt : nil].compactMap { $0 }
+      .flatMap {
+        PlainText.lines(
+          ofMessage: $0, in: words, columns: columns,
+          indentation: dialog.fieldIndentation(in: words))
+      }
   }
 
   /// Returns the lines that explain why a value is rejected.

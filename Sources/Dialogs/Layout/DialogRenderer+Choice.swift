@@ -108,7 +108,8 @@ extension DialogRenderer {
     guard let sole = dialog.soleAction else { return Line() }
     let text = Line(words.quoted(PlainText(label: requiredText)))
     let action = label(of: sole)
-    let typeText = words.line(.typeText, ("text", text), ("action", action))
+    let shown = isSpoken ? Line(spokenLabel(of: sole)) : action
+    let typeText = words.line(.typeText, ("text", text), ("action", shown))
     let spelling = isSpoken ? words.spelling(of: requiredText) : nil
     guard let cancel = dialog.cancelAction else {
       return words.question(typeText, notes: [spelling, timeNote])
@@ -118,8 +119,8 @@ extension DialogRenderer {
       ? words(.enter) : hasKeys && dialog.interactiveAction != nil ? escape : words(.no)
     if isSpoken {
       // Some languages have a sign between the key and the action of `typeTextOr`.
-      let label = words.shownLabel(of: cancel, in: dialog, columns: columns)
-      return words.question(typeText, notes: [spelling, effect(of: key, label), timeNote])
+      return words.question(
+        typeText, notes: [spelling, effect(of: key, spokenLabel(of: cancel)), timeNote])
     }
     return words.question(
       words.line(

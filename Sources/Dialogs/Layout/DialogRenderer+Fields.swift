@@ -54,7 +54,7 @@ extension DialogRenderer {
       return isShown ? nil : bounds
     }
     let prompt =
-      showsPromptsInPlace
+      showsPromptsInPlace || field.hasSpokenPrompt(in: words)
       ? nil : field.prompt.map { words.besideBrackets(PlainText(label: $0)) }
     if bounds == nil, prompt == nil { return line }
     return words.question(line.withoutLastSpace, notes: [bounds, prompt])

@@ -366,7 +366,8 @@ extension DialogRenderer {
     let numbers = names.order.indices.prefix(5).compactMap { names.number(ofRow: $0) }
     // A comma and a range would not be heard.
     if isSpoken {
-      return PlainText(sanitized: numbers.dropFirst().prefix(2).joined(separator: " "))
+      let example = numbers.count > 2 ? numbers.dropFirst().prefix(2) : numbers.prefix(2)
+      return PlainText(sanitized: example.joined(separator: " "))
     }
     let second =
       switch numbers.count {

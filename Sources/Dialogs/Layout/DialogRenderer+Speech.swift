@@ -28,7 +28,7 @@ extension DialogRenderer {
     let named = [sole, cancel].compactMap { $0 }
     let needsNames = !(answers.isSoleActionClear || areLabelsLetters)
     var notes: [PlainText]
-    if needsNames || named.count == 1 {
+    if needsNames && !hasSpokenLetters || named.count == 1 {
       notes = named.map { effect(of: PlainText(sanitized: $1), spokenLabel(of: $0)) }
     } else {
       let texts = named.map { PlainText(sanitized: $1) }
@@ -63,8 +63,34 @@ extension DialogRenderer {
     return warning.endsFullWidth ? warning : warning + Line(" ")
   }
 
-  /// The action and the items that it concerns, above the question: `Delete: old, test`.
+  /// The actions with their letters.
+  private var namedLetters: [(index: Int, letter: String)] {
+    let letters = answers.letters
+    return [(dialog.soleAction, letters?.sole), (dialog.cancelAction, letters?.cancel)]
+      .compactMap { index, letter in
+        guard let index, let letter else { return nil }
+        return (index, letter)
+      }
+  }
+
+  /// Whether the actions are on lines above the question, since a label might be mistaken for further
+  /// words of the question.
+  private var hasSpokenLetters: Bool {
+    dialog.requiredText == nil && namedLetters.count == 2
+      && !(answers.isSoleActionClear || areLabelsLetters)
+      && !namedLetters.allSatisfy { index, _ in
+        words.isPlainInSpeech(words.shownLabel(of: index, in: dialog))
+      }
+  }
+
+  /// The lines above the question: the actions, if they need lines of their own, or the action and the
+  /// items that it concerns, `Delete: old, test`.
   var spokenItems: [Line] {
+    if hasSpokenLetters {
+      return namedLetters.flatMap { index, letter in
+        wrapped(Line("\(letter) ") + Line(words.shownLabel(of: index, in: dialog)))
+      }
+    }
     guard let sole = dialog.soleAction, let selectedItems, selectedItems.selection.count > 0,
       dialog.requiredText == nil
     else { return [] }
@@ -72,9 +98,26 @@ extension DialogRenderer {
     return wrapped(words.line(.labelled, ("label", label(of: sole)), ("value", Line(names))))
   }
 
-  /// The label of the action at `index` within a question.
-  private func spokenLabel(of index: Int) -> PlainText {
-    words.shownLabel(of: index, in: dialog, columns: columns)
+  /// The label of the action at `index` within a question. A label that might be mistaken for further
+  /// words of the question is replaced by the number of its row, or else by its beginning.
+  func spokenLabel(of index: Int) -> PlainText {
+    let label = words.shownLabel(of: index, in: dialog, columns: columns)
+    return spoken(label, ofRowOf: choice == nil && showsRows ? index : nil)
+  }
+
+  private func spoken(_ label: PlainText, ofRowOf index: Int?) -> PlainText {
+    if words.isPlainInSpeech(label), label.columns <= columns / 2 { return label }
+    let row = index.flatMap { names.order.firstIndex(of: $0) }
+    let number = row.flatMap { names.number(ofRow: $0) }
+    return number.map { PlainText(sanitized: $0) } ?? words.plainBeginning(of: label)
+  }
+
+  /// The action that the timeout chooses, within a question.
+  func spokenName(ofTimeoutAction index: Int) -> PlainText {
+    let letter =
+      index == dialog.soleAction
+      ? answers.letters?.sole : index == dialog.cancelAction ? answers.letters?.cancel : nil
+    return letter.map { PlainText(sanitized: $0) } ?? spokenLabel(of: index)
   }
 
   /// Returns the answers to a question about yes or no: `y or n, Enter for n: `.
@@ -87,25 +130,17 @@ extension DialogRenderer {
     return colon(after: words.list(notes))
   }
 
-  /// Returns the label of the row that Enter chooses. A label with punctuation might be mistaken for
-  /// further words of the question, so that the number of the row replaces it.
-  private func spokenName(ofRowOf index: Int) -> PlainText {
-    let label = PlainText(label: names.label(of: index))
-    let isPlain = label.string.allSatisfy { $0.isLetter || $0.isNumber || " -'’_./".contains($0) }
-    if isPlain, label.columns <= columns / 2 { return label }
-    let number = names.order.firstIndex(of: index).flatMap { names.number(ofRow: $0) }
-    return number.map { PlainText(sanitized: $0) } ?? label
-  }
-
   /// Returns a row: `2 Delete draft, destroys data`.
   func spokenLines(ofRow row: Int) -> [Line] {
     let index = names.order[row]
     let answer = answer(ofRow: row)
     var line = Line(answer.isEmpty ? "" : "\(answer) ") + rowLabel(of: index)
-    var notes = [detail(of: index).map { PlainText(label: $0, columns: columns) }]
+    let detail = detail(of: index).map { PlainText(label: $0, columns: columns) }
+    var notes = [detail]
     if let choice {
-      if asksForItems, !isMenu, choice.selection.contains(index) {
-        notes.append(words(.isSelected))
+      if asksForItems, !isMenu {
+        let text = [PlainText(sanitized: line.string), detail].compactMap { $0 }
+        notes.append(spokenState(choice.selection.contains(index), of: words.list(text)))
       }
     } else if dialog.actions[index].role == .destructive {
       notes.append(words(.destructive))
@@ -113,7 +148,20 @@ extension DialogRenderer {
     for note in notes.compactMap({ $0 }) {
       line = words.line(.pair, ("first", line), ("second", Line(note)))
     }
-    return line.wrapped(to: columns, indentation: Line())
+    // A further line of a long label cannot be mistaken for a row.
+    return line.wrapped(to: columns, indentation: Line("… "))
+  }
+
+  /// Returns whether an item is selected, or nil if it is not. The state of an item whose text contains
+  /// the word for selected is always spoken, with yes or no after it.
+  private func spokenState(_ isSelected: Bool, of text: PlainText) -> PlainText? {
+    let state = words(.isSelected)
+    let word = AnswerKey(RawText(state.string)).folded
+    let text = AnswerKey(RawText(text.string)).folded
+    guard text.indices.contains(where: { text[$0...].hasPrefix(word) }) else {
+      return isSelected ? state : nil
+    }
+    return words(.labelled, ("label", state), ("value", words(isSelected ? .yes : .no)))
   }
 
   /// Returns the keys of a question below rows: the row that Enter chooses, or the end of the
@@ -123,7 +171,10 @@ extension DialogRenderer {
   func spokenKeys(isRepeated: Bool) -> [PlainText?] {
     var keys: [PlainText?] = []
     if let enterIndex {
-      keys.append(effect(of: words(.enter), spokenName(ofRowOf: enterIndex)))
+      keys.append(
+        effect(
+          of: words(.enter),
+          spoken(PlainText(label: names.label(of: enterIndex)), ofRowOf: enterIndex)))
     }
     for note in notes {
       guard let key = note.key else { continue }
@@ -157,5 +208,13 @@ extension Words {
     }
     if isPlain { return nil }
     return self(.spelled, ("letters", PlainText(sanitized: characters.joined(separator: " "))))
+  }
+}
+
+extension Field {
+  /// Whether the prompt is read aloud as a message of its own, since it might be mistaken for further
+  /// words of the question.
+  func hasSpokenPrompt(in words: Words) -> Bool {
+    words.isSpoken && prompt.map { !words.isPlainInSpeech(PlainText(label: $0)) } == true
   }
 }

@@ -101,7 +101,8 @@ extension DialogRenderer {
     guard let index = dialog.announcedTimeoutAction(with: selection) else {
       return words(.closesIn, ("time", time))
     }
-    let label = words.shownLabel(of: index, in: dialog)
+    let label =
+      isSpoken ? spokenName(ofTimeoutAction: index) : words.shownLabel(of: index, in: dialog)
     return words(.timeoutAction, ("time", time), ("action", label))
   }
 
@@ -119,7 +120,7 @@ extension DialogRenderer {
       notes.append(isSpoken ? effect(of: key, label).string : "\(label.string) [\(key.string)]")
     }
     func label(of index: Int?) -> PlainText? {
-      index.map { words.shownLabel(of: $0, in: dialog) }
+      index.map { isSpoken ? spokenLabel(of: $0) : words.shownLabel(of: $0, in: dialog) }
     }
     if let dismissalKey {
       let endsWithField = dialog.fields.count == 1 && !dialog.hasItems && !dialog.asksForAction

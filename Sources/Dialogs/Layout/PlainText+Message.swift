@@ -30,13 +30,19 @@ extension PlainText {
   ) -> [Line] {
     let lines = lines(ofMessage: message)
     let end = words(.messageEnd)
-    let sentence = AnswerKey(RawText(end.string)).folded.dropLast()
-    func imitates(_ line: PlainText) -> Bool {
-      let text = AnswerKey(RawText(line.string)).folded
-      return text.indices.contains { text[$0...].hasPrefix(sentence) }
+    // Punctuation and spaces are not heard, and the sentence may continue on the next line.
+    func letters(_ text: PlainText) -> String {
+      AnswerKey(RawText(text.string)).folded.filter { $0.isLetter }
     }
+    let sentence = letters(end)
+    func imitates(_ text: String) -> Bool {
+      text.indices.contains { text[$0...].hasPrefix(sentence) }
+    }
+    var before = ""
     let spoken = lines.indices.map { index in
-      let isMarked = index == 0 || imitates(lines[index])
+      let text = letters(lines[index])
+      let isMarked = index == 0 || imitates(before.suffix(sentence.count) + text)
+      before = text
       let beginning = isMarked ? "\(words(.message).string) " : ""
       return PlainText(sanitized: beginning) + lines[index]
     }

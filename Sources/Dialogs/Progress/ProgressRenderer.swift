@@ -114,15 +114,19 @@ package struct ProgressRenderer: Sendable {
   }
 
   /// Returns a line with the progress of the work, the description of the current step, or both;
-  /// nil if both are nil. It is for terminals that cannot redraw a line, and for speech synthesis.
-  package func line(saying percentage: Percentage?, _ text: RawText?) -> Line? {
+  /// nil if both are nil. It is for terminals that cannot redraw a line, and for speech synthesis. A
+  /// line that is read aloud is one row, so that the text cannot imitate another line.
+  package func line(saying percentage: Percentage?, _ text: RawText?, columns: Int) -> Line? {
     let news = [percentage.map { words.percent($0) }, text.map { PlainText(title: $0) }]
       .compactMap { $0 }
     if news.isEmpty { return nil }
     let value =
       words.isSpoken
       ? Line(words.list(news)) : Line(news.map { $0.string }.joined(separator: Self.gap))
-    return words.line(.labelled, ("label", Line(title)), ("value", value))
+    let line = words.line(.labelled, ("label", Line(title)), ("value", value))
+    if !words.isSpoken { return line }
+    let room = max(columns - 1, Self.minimumTextColumns)
+    return Line(PlainText(sanitized: line.string).shortened(to: room))
   }
 
   /// Returns the line after the end of the work: `Copying… done (12 s)`.

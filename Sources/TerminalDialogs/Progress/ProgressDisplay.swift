@@ -22,10 +22,15 @@ final class ProgressDisplay {
   private var lineColumns: Int?
   /// The number of times that the line was drawn.
   private var drawings = 0
-  /// The progress that was shown last, and the time of that drawing.
+  /// The progress that was shown last, and the time of that drawing. If the progress is read aloud,
+  /// this is the time at which the terminal was last examined.
   private var shown: (percentage: Percentage?, text: RawText, time: Int64)?
   /// The progress that was shown last on a terminal that cannot redraw a line.
   private var told: (tenth: Int, text: RawText) = (0, "")
+  /// The time of the last line that is read aloud, in monotonic time.
+  private var spokenTime: Int64 = 0
+  /// Whether the terminal has echoed keys since the last line.
+  private var hasEchoedKeys = false
   /// Whether anything has been shown.
   private var isBegun = false
   /// Whether another program has turned echo off, or has changed the modes in which keys are read.
@@ -105,7 +110,10 @@ final class ProgressDisplay {
   /// the progress has changed, and once a second to update the elapsed time.
   private func dueTime(for input: ProgressInput) -> Int64? {
     guard let shown else { return start }
-    if isSpoken { return dueTime(forSpeaking: input, after: shown.time) }
+    if isSpoken {
+      // A dialog, a shell or a password program may need the terminal meanwhile.
+      return min(shown.time + Self.lineInterval, dueTime(forSpeaking: input) ?? .max)
+    }
     if shown.percentage != input.percentage || shown.text != input.text {
       return shown.time + (redraws ? Self.interval : Self.lineInterval)
     }
@@ -115,12 +123,13 @@ final class ProgressDisplay {
   /// Returns the time of the next spoken line, in monotonic time; nil for never. News are spoken six
   /// seconds after the last line or later. While the progress is unknown, the time is spoken after
   /// 10, 30 and 60 seconds, and then once a minute.
-  private func dueTime(forSpeaking input: ProgressInput, after last: Int64) -> Int64? {
-    let earliest = last + Self.speechInterval
+  private func dueTime(forSpeaking input: ProgressInput) -> Int64? {
+    let earliest = spokenTime + Self.speechInterval
     if news(in: input).hasNews { return earliest }
     if input.percentage != nil { return nil }
     let times: [Int64] = [10_000, 30_000, 60_000]
-    let time = times.first { start + $0 > last } ?? ((last - start) / 60_000 + 1) * 60_000
+    let time =
+      times.first { start + $0 > spokenTime } ?? ((spokenTime - start) / 60_000 + 1) * 60_000
     return max(start + time, earliest)
   }
 
@@ -170,7 +179,7 @@ final class ProgressDisplay {
       if count == 1 {
         keys += terminal.decoder.take(byte, at: Waiter.now)
         // The terminal has echoed the key on the line.
-        shown = nil
+        (shown, hasEchoedKeys) = (nil, true)
         if byte == 0x0A, !ignoresLineFeeds { echoedLineFeeds += 1 }
         continue
       }
@@ -235,10 +244,18 @@ final class ProgressDisplay {
       // For a user of a screen reader, this line announces that the work continues.
       if !redraws {
         terminal.write(styles.bytes(of: [renderer.firstLine(isStoppable: terminal.isRaw)]))
-        if isSpoken, input.percentage == nil, input.text.isEmpty { return }
+      }
+      if isSpoken {
+        spokenTime = now
+        write()
       }
     }
-    if redraws { redraw(input, elapsed: now - start) } else { tell(input, elapsed: now - start) }
+    if redraws { return redraw(input, elapsed: now - start) }
+    if isSpoken {
+      guard let due = dueTime(forSpeaking: input), due <= now else { return }
+      spokenTime = now
+    }
+    tell(input, elapsed: now - start)
   }
 
   /// Whether the line may be drawn. It must not be drawn while another program has turned echo off,
@@ -321,11 +338,18 @@ final class ProgressDisplay {
   private func tell(_ input: ProgressInput, elapsed: Int64) {
     let (percentage, text, _) = news(in: input)
     told = ((input.percentage?.percent ?? 0) / 10, input.text)
-    let news = renderer.line(saying: percentage, text)
+    let news = renderer.line(saying: percentage, text, columns: terminal.columns)
     if let line = news ?? (isSpoken ? renderer.line(sayingTime: elapsed) : nil) {
+      beginLine()
       terminal.write(styles.bytes(of: [line]))
       write()
     }
+  }
+
+  /// Moves below the echo of keys, before a line that is read aloud.
+  private func beginLine() {
+    if isSpoken, hasEchoedKeys { terminal.write("\n") }
+    hasEchoedKeys = false
   }
 
   /// Releases the line for other programs.
@@ -372,6 +396,7 @@ final class ProgressDisplay {
       let line = renderer.lastLine(
         ending, input, elapsed: Waiter.now - start, columns: columns)
       moveToLine(columns: columns)
+      beginLine()
       terminal.write(styles.bytes(of: line))
       terminal.write(redraws ? "\u{1B}[K\n" : "\n")
       _ = terminal.writeBriefly()

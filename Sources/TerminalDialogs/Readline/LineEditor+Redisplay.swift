@@ -56,17 +56,21 @@ extension LineEditor {
       question.timeWarning != nil
         || capabilities.supportsSequences && question.lineAfterTime != nil
     else { return nil }
-    return timeUpdates.delay(remaining: terminal.waiter.remainingTime)
+    let delay = timeUpdates.delay(remaining: terminal.waiter.remainingTime)
+    return canWarn ? delay : delay.map { max($0, Self.warningInterval) }
   }
 
   /// Draws the question with the time that is left. A line that occupies several rows is left as it
   /// is, and so is the screen of a program in the foreground.
   func updateTime() {
+    if !canWarn { return }
     guard let request, let remaining = terminal.waiter.remainingTime,
       let time = timeUpdates.take(remaining: remaining)
     else { return }
     if let warning = request.question.timeWarning {
-      return warn(warning(time, terminal.waiter.extensionAfterWarning), in: request)
+      // A key on a line with text does not extend the timeout by its length.
+      let added = rl_end == 0 ? terminal.waiter.extensionAfterWarning : nil
+      return warn(warning(time, added), in: request)
     }
     var columns: Int32 = 0
     rl_get_screen_size(nil, &columns)
@@ -76,6 +80,15 @@ extension LineEditor {
     else { return }
     terminal.clearLine(canErase: true)
     redrawLine(as: line, in: request)
+  }
+
+  /// The time until a warning that could not be given is tried again, in milliseconds.
+  private static let warningInterval: Int64 = 250
+
+  /// Whether a line that is read aloud can be written: no command of the editor waits for keys, and no
+  /// other program is in the foreground.
+  private var canWarn: Bool {
+    request?.question.timeWarning == nil || !(terminal.isInBackground || isReadingCommand)
   }
 
   /// Begins to count the time that is left.
@@ -88,7 +101,6 @@ extension LineEditor {
 
   /// Continues the input on a further line, which warns of the timeout.
   private func warn(_ line: Line, in request: Request) {
-    if terminal.isInBackground || isReadingCommand { return }
     isWarned = true
     moveToEnd()
     terminal.write("\n")

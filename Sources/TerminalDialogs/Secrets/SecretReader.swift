@@ -34,7 +34,7 @@ struct SecretReader {
       else { return }
       if let warning = question.timeWarning {
         isWarned = true
-        line = warning(time, terminal.waiter.extensionAfterWarning)
+        line = warning(time, secret.isEmpty ? terminal.waiter.extensionAfterWarning : nil)
         terminal.write("\n")
         terminal.write(styles.bytes(of: line))
         return

@@ -15,7 +15,8 @@ struct TimeUpdates {
   ///   - isSpoken: Whether the dialog is read aloud.
   ///   - timeout: The whole time until the timeout, in milliseconds.
   init(remaining: Int64?, isSpoken: Bool = false, timeout: Int64 = 0) {
-    shown = remaining ?? 0
+    // A listener is warned of each question that begins after the time of the warning.
+    shown = remaining.map { isSpoken ? max($0, timeout) : $0 } ?? 0
     times = isSpoken ? [min(20_000, timeout / 2)] : [30_000, 10_000, 5000]
   }
 

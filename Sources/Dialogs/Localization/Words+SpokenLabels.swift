@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// Labels within questions that are read aloud (prompt(1), Speech).
+extension Words {
+  /// Returns whether a label cannot be mistaken for further words of the question that contains it: it
+  /// has no punctuation that separates these words, does not begin like a number of a row, and
+  /// contains no name of a key.
+  func isPlainInSpeech(_ label: PlainText) -> Bool {
+    var previous: Character = " "
+    for character in label.string {
+      guard character.isLetter || character.isNumber || " -'’_./".contains(character),
+        character != " " || previous != " " && previous != "."
+      else { return false }
+      previous = character
+    }
+    if label.string.first?.isNumber != false { return false }
+    let names = [Word.enter, .escape, .escapeName].flatMap { [text(of: $0), $0.english] }
+      .map { AnswerKey(RawText($0)) }
+    return !label.string.split { !$0.isLetter }.contains { word in
+      names.contains(AnswerKey(RawText(String(word))))
+    }
+  }
+
+  /// Returns the beginning of a label, up to what might be mistaken for further words of the question.
+  func plainBeginning(of label: PlainText) -> PlainText {
+    var beginning = ""
+    for word in label.string.split(separator: " ") {
+      let longer = beginning.isEmpty ? String(word) : "\(beginning) \(word)"
+      guard isPlainInSpeech(PlainText(sanitized: longer)) else { break }
+      beginning = longer
+    }
+    return PlainText(sanitized: "\(beginning)…")
+  }
+}
