@@ -39,6 +39,7 @@
   let S_IFMT: mode_t = 0o170000
   let S_IFDIR: mode_t = 0o040000
   let S_IFREG: mode_t = 0o100000
+  let S_IFSOCK: mode_t = 0o140000
   let S_ISVTX: mode_t = 0o1000
 
   /// The error of the latest system call.

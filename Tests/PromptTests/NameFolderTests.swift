@@ -49,6 +49,18 @@ struct NameFolderTests {
     try expectRefusal(names)
   }
 
+  @Test("A file that is not a socket is not removed from the directory of names")
+  func otherFile() throws {
+    let names = Names()
+    try names.present().signal(SIGKILL).waitForEnd()
+    let path = names.privateFolder + "/it"
+    unlink(path)
+    close(open(path, O_WRONLY | O_CREAT, 0o600))
+    try expectRefusal(names)
+    #expect(try names.run("--query it").status == .exited(3))
+    #expect(permissions(of: path) == 0o600)
+  }
+
   @Test("A name can be held and found with any umask", arguments: ["000", "177", "277", "777"])
   func umask(mask: String) throws {
     let names = Names()

@@ -215,6 +215,23 @@ struct TwoUserTests {
     #expect(try session.waitForEnd().outputText == "69\nOK\n0\n")
   }
 
+  @Test("A dialog waits for a process of a closed terminal, whose number its own terminal has now")
+  func lockOfClosedTerminal() throws {
+    let place = try SharedPlace()
+    let session = try place.start(
+      "read -r go; exec \(place.foreign) \"$0\" --confirm One </dev/null")
+    // A terminal without this process is the same to the dialog as a closed one.
+    let locker = try startLocker(of: session)
+    try session.feed("go\n").wait {
+      read("/proc/\(session.pid)/comm") == "prompt\n"
+        && read("/proc/\(session.pid)/wchan").contains("poll")
+    }
+    locker.endInput()
+    try locker.waitForEnd()
+    try session.answer("[y/N] ", "y\r")
+    #expect(try session.waitForEnd().status == .exited(0))
+  }
+
   @Test(
     "Whatever happens between two users' dialogs and bars, no secret is echoed", arguments: seeds)
   func conversations(seed: UInt64) throws {

@@ -30,7 +30,7 @@ extension PlainText {
   ) -> [Line] {
     let lines = lines(ofMessage: message)
     let end = words(.messageEnd)
-    // Punctuation and spaces are not heard, and the sentence may continue on the next line.
+    // Punctuation and spaces are not heard, and the sentence may continue on the next lines.
     func letters(_ text: PlainText) -> String {
       AnswerKey(RawText(text.string)).folded.filter { $0.isLetter }
     }
@@ -41,8 +41,8 @@ extension PlainText {
     var before = ""
     let spoken = lines.indices.map { index in
       let text = letters(lines[index])
-      let isMarked = index == 0 || imitates(before.suffix(sentence.count) + text)
-      before = text
+      let isMarked = index == 0 || imitates(before + text)
+      before = String((before + text).suffix(max(sentence.count - 1, 0)))
       let beginning = isMarked ? "\(words(.message).string) " : ""
       return PlainText(sanitized: beginning) + lines[index]
     }

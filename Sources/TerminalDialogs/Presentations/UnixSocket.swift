@@ -20,7 +20,7 @@ enum UnixSocket {
       return .taken
     }
     guard case let listener = open(), listener >= 0 else { return .failed(.last) }
-    unlink(path)
+    remove(path)
     let isBound = withAddress(of: path) { address, size in bind(listener, address, size) }
     // There is no interval in which another user could connect: only this user can enter the
     // directory.
@@ -52,7 +52,7 @@ enum UnixSocket {
     // lock.
     return try directory.withLock(wait) {
       if case let found = connectOnce(to: path), found >= 0 { return found }
-      if errno == ECONNREFUSED { unlink(path) }
+      if errno == ECONNREFUSED { remove(path) }
       return nil
     }
   }
@@ -60,6 +60,13 @@ enum UnixSocket {
   /// Makes a descriptor nonblocking and close-on-exec. Returns whether that succeeds.
   static func configure(_ descriptor: Int32) -> Bool {
     fcntl(descriptor, F_SETFD, FD_CLOEXEC) == 0 && fcntl(descriptor, F_SETFL, O_NONBLOCK) == 0
+  }
+
+  /// Removes the socket at `path`. Another file is left, since prompt did not create it.
+  private static func remove(_ path: String) {
+    var status = stat()
+    guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFSOCK else { return }
+    unlink(path)
   }
 
   private static func open() -> Int32 {

@@ -11,7 +11,8 @@ extension Terminal {
     while true {
       try waitForForeground()
       var notice = StoppedHolderNotice()
-      while try !lock.tryToAcquire(.turn) {
+      let limit = Waiter.now + Self.preventionTimeout
+      while try !tryToLock(.turn, until: limit) {
         notice.update(lock.holder(of: .turn), waiter: waiter)
         try waiter.wait(for: -1, 0, timeout: Self.turnInterval)
       }
@@ -26,6 +27,10 @@ extension Terminal {
   /// `F_SETLKW` is not used, since the kernel could then grant the lock while this process is
   /// stopped.
   private static let turnInterval: Int64 = 50
+  /// The maximum time to wait for a lock that a process of another terminal prevents, in
+  /// milliseconds. It may be a process of a terminal that has just been closed, whose device number
+  /// this terminal has now.
+  private static let preventionTimeout: Int64 = 2000
   /// The maximum time to wait for the line of a progress bar, in milliseconds. The process of the
   /// bar may be stopped.
   private static let lineTimeout: Int64 = 1500
@@ -42,11 +47,11 @@ extension Terminal {
   ///
   /// - Returns: false if this process was stopped during the wait, and has released the turn.
   private func waitForBars() throws(Interruption) -> Bool {
-    let limit = Waiter.now + Self.lineTimeout
+    let (start, limit) = (Waiter.now, Waiter.now + Self.lineTimeout)
     var wasStopped = false
     var notice = StoppedHolderNotice()
     while true {
-      let hasModes = try lock.tryToAcquire(.modes)
+      let hasModes = try tryToLock(.modes, until: start + Self.preventionTimeout)
       let bar = lock.holder(of: .line)
       if hasModes, bar == nil || Waiter.now >= limit { break }
       let holder = hasModes ? nil : lock.holder(of: .modes)
@@ -65,6 +70,22 @@ extension Terminal {
     }
     _ = lock.acquireForSure(.screen)
     return true
+  }
+
+  /// Locks a resource, unless another process has locked it.
+  ///
+  /// - Parameters:
+  ///   - limit: The time at which a lock that a process of another terminal prevents is an error.
+  /// - Returns: Whether the resource is locked.
+  private func tryToLock(
+    _ resource: TerminalLock.Resource, until limit: Int64
+  ) throws(Interruption) -> Bool {
+    do throws(Interruption) {
+      return try lock.tryToAcquire(resource)
+    } catch {
+      guard case .terminal(.cannotBeLocked) = error, Waiter.now < limit else { throw error }
+      return false
+    }
   }
 
   /// Handles a job-control signal: suspends, resumes or resizes the dialog.
