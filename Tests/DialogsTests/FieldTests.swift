@@ -405,6 +405,16 @@ struct FieldConversationTests {
     #expect(line.prefix { $0 == " " }.count == result.lines[0].count)
   }
 
+  @Test("A required text is not blank, and a required secret may be")
+  func blank() throws {
+    #expect(
+      try field("user", .text(LineField()), isRequired: true).check(.text(" ")) == .refused(.empty))
+    #expect(try field("user", .text(LineField())).check(.text(" ")) == .valid(.text(" ")))
+    let secret = try field("secret", .secure(SecretField()), isRequired: true)
+    let dialog = try dialog([secret])
+    #expect(run(dialog, [" "]).outcome != nil)
+  }
+
   @Test("An empty line on standard input means the initial value of the field")
   func initialValue() throws {
     let dialog = try dialog([try field("user", .text(LineField(value: "jane")))])

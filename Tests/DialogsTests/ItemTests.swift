@@ -204,7 +204,6 @@ struct ItemConversationTests {
   @Test(
     "A notice quotes the word that names no item or several, and suggests commas if they help",
     arguments: [
-      (apps, .any, "1,what", "“what” is not in the list; type 1-3 or a name."),
       (apps, .any, "9", "“9” is not in the list; type 1-3 or a name."),
       (apps, .any, "o", "“o” is not in the list; type 1-3 or a name."),
       // The only item that contains the word is named.
@@ -225,6 +224,13 @@ struct ItemConversationTests {
     let result = run(try itemDialog(.alert, items, count: count), [typed])
     let lines = result.notices[0].map { $0.drop { $0 == " " } }.joined(separator: " ")
     #expect(lines == notice || lines == "\(notice) Press Esc for “Cancel”.")
+  }
+
+  @Test("A refusal of one of several names is followed by the items that are still selected")
+  func unchanged() throws {
+    let result = run(try itemDialog(.alert, apps), ["1,what", "1 o"])
+    #expect(result.notices.map(\.last) == Array(repeating: "1 of 3 selected: Spotify", count: 2))
+    #expect(result.notices.map { $0[0].prefix(8) } == ["“what” i", "“o” is n"])
   }
 
   @Test(

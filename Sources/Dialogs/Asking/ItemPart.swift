@@ -151,6 +151,20 @@ extension ItemPart {
         return show(narrowed)
       }
     }
+    // A name that is refused may follow names of other items.
+    if !answers.count.isOne, word.trimmed != answer.trimmed,
+      case .refuse(let reason, let input) = refusal(of: interpretation, word, columns: columns)
+    {
+      let summary = notice(choice.summary(columns: columns), columns: columns)
+      return .refuse(reason + summary, input: input)
+    }
+    return refusal(of: interpretation, word, columns: columns)
+  }
+
+  /// Rejects a word that names no item, or several items.
+  private func refusal(
+    of interpretation: ItemAnswers.Interpretation, _ word: RawText, columns: Int
+  ) -> Step<Selection> {
     if case .ambiguous(_, let indices) = interpretation {
       return refusal(of: word, indices, columns: columns)
     }

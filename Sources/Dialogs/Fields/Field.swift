@@ -100,6 +100,10 @@ extension Field {
   /// - Parameter words: The language of the input and of the reason for rejecting it.
   func check(_ typed: FieldValue, in words: Words = .english) -> Check {
     if typed.isEmpty { return isRequired ? .refused(.empty) : .valid(typed) }
+    // A secret may consist of spaces.
+    if isRequired, case (.line, .text(let text)) = (entry, typed), text.isBlank {
+      return .refused(.empty)
+    }
     switch (entry, typed) {
     case (.line(let line), .text(let text)): return line.check(text, words)
     case (.secret(let field), _): return field.check(typed)
