@@ -237,6 +237,12 @@ struct ProgressTests {
       (.ended, "", 80, "Copying… ended (12\u{A0}s)"),
       (.stopped, "43.9", 80, "Copying… stopped at 43% (12\u{A0}s)"),
       (.stopped, "", 80, "Copying… stopped (12\u{A0}s)"),
+      // The last text may be the reason or the result.
+      (.stopped, "43\n# Disk full", 80, "Copying… stopped at 43% (12\u{A0}s): Disk full"),
+      (.ended, "# Disk full", 80, "Copying… ended (12\u{A0}s): Disk full"),
+      (.done, "100\n# Verified", 80, "Copying… done (12\u{A0}s): Verified"),
+      (.done, "# b.txt\n100", 80, "Copying… done (12\u{A0}s)"),
+      (.stopped, "43\n# Disk full", 40, "Copying… stopped at 43% (12\u{A0}s): Disk f…"),
       (.done, "100", 20, "Copyin… done (12\u{A0}s)"), (.stopped, "43", 20, "C… stopped at 43% …"),
     ] as [(ProgressDialog.Ending, String, Int, String)])
   func lastLine(ending: ProgressDialog.Ending, text: String, columns: Int, shown: String) {

@@ -344,7 +344,7 @@ extension Call {
       "dialog --dselect {folder}/new 10 50", .accept("/new"), prints: "{folder}/new"),
     "A file that does not exist is asked for again": Call(
       "dialog --fselect {folder}/none 10 50", original: [.enter],
-      typed: [.after("/none", "\r"), .after("exist.", "\u{1B}")],
+      typed: [.after("/none", "\r"), .after("File: {folder}/none", "\u{1B}")],
       prints: "{folder}/none",
       but: Deviation(.missingPath, status: 1)),
     "A list to build is a checklist": Call(

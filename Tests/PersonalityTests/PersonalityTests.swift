@@ -6,7 +6,7 @@ import Testing
 
 /// Runs each call with prompt under the name of the program.
 @Suite("Personalities")
-struct UseralityTests {
+struct PersonalityTests {
   /// A directory with links to prompt under the names of the programs.
   private let programs: TemporaryFolder
 
@@ -263,6 +263,31 @@ struct UseralityTests {
       "$1/whiptail" --gauge Copying 6 50 0 <&3
       """#
     try shell(script).expect("40%  b.txt")
+  }
+
+  @Test(
+    "The last line of progress keeps the text of a failure, and a long text is above the bar",
+    arguments: [
+      (
+        "zenity --progress --title Copy --text Disk", "50\n# Error:\\ndisk full\n",
+        "Copy… stopped at 50% (0\u{A0}s): Error: disk full"
+      ),
+      (
+        "zenity --progress --title Copy --text 'Wait\\nhere'", "100\n",
+        "│ \u{1B}[0mWait\r\n\u{1B}[2m│ \u{1B}[0mhere\r\n"
+      ),
+      (
+        "dialog --title Copy --gauge Disk 0 0 0", "XXX\n50\nFull\nXXX\n",
+        "Copy… stopped at 50% (0\u{A0}s): Full"
+      ),
+      ("whiptail --gauge 'Wait\n\nhere' 6 50 0", "100\n", "│ \u{1B}[0mhere\r\n"),
+    ])
+  func progressTexts(call: String, input: String, shown: String) throws {
+    let session = try Session(
+      arguments: ["/bin/sh", "-c", "PATH=$0:$PATH; \(call)", programs.path],
+      stdin: .bytes(Array(input.utf8)))
+    let end = try session.waitForEnd()
+    #expect(end.status == .exited(0) && end.transcript.contains(shown), "\(end.transcript)")
   }
 
   @Test("Type-ahead does not answer a question")

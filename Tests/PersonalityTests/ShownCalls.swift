@@ -63,6 +63,32 @@ extension Call {
     #"\n is a line break"#: Call(
       "dialog --yesno 'All is done.\\nReboot?' 8 40", original: [.tab, .enter],
       typed: [.after("│ \u{1B}[0mReboot?\r\n[Y/n] ", "n\r")], status: 1),
+    "A text of several lines is above the field": Call(
+      "dialog --title T --inputbox 'Which host?\\n\\nIt must be known:' 8 40",
+      original: ["x", .enter],
+      typed: [
+        .after(
+          "Which host?\r\n\u{1B}[2m│ \u{1B}[0m\r\n\u{1B}[2m│ \u{1B}[0mIt must be known:\r\n"
+            + "OK [Enter]   Cancel [Esc]\r\n\r\n  > ", "x\r")
+      ], prints: "x"),
+    "Several spaces are one": Call(
+      "dialog --yesno 'All   is\tdone.  \nGo?' 8 40", original: [.tab, .enter],
+      typed: [.after("All is done. \r\n\u{1B}[2m│ \u{1B}[0mGo?\r\n[Y/n] ", "n\r")], status: 1),
+    "With --no-collapse, several spaces are kept": Call(
+      "dialog --no-collapse --yesno 'All   is done.' 8 40", original: [.tab, .enter],
+      typed: [.after("All   is done.\u{1B}[0m [Y/n] ", "n\r")], status: 1),
+    #"In a text with \n, a line break is a space, spaces are kept, and none follows \n"#: Call(
+      "dialog --yesno 'All  is\ndone.\\n\nGo?' 8 40", original: [.tab, .enter],
+      typed: [.after("All  is done.\r\n\u{1B}[2m│ \u{1B}[0mGo?\r\n[Y/n] ", "n\r")], status: 1),
+    #"With --cr-wrap, a line break in a text with \n is kept"#: Call(
+      "dialog --cr-wrap --yesno 'All is\ndone.\\nGo?' 8 40", original: [.tab, .enter],
+      typed: [
+        .after(
+          "All is\r\n\u{1B}[2m│ \u{1B}[0mdone.\r\n\u{1B}[2m│ \u{1B}[0mGo?\r\n[Y/n] ", "n\r")
+      ], status: 1),
+    #"With --trim, a line break in a text without \n is a space"#: Call(
+      "dialog --trim --yesno 'All  is\n  done.' 8 40", original: [.tab, .enter],
+      typed: [.after("All is done.\u{1B}[0m [Y/n] ", "n\r")], status: 1),
     #"\Z and a character are taken out"#: Call(
       "dialog --colors --yesno \\Z1Go\\Zn? 8 40", original: [.tab, .enter],
       typed: [.after("\u{1B}[1mGo?\u{1B}[0m [Y/n] ", "n\r")], status: 1),

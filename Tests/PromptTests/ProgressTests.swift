@@ -62,7 +62,7 @@ struct ProgressTests {
     "The status reports whether the work is complete, with a terminal and without one",
     arguments: [
       ("100\n", 0, "done (0\u{A0}s)"), ("100", 0, "done (0\u{A0}s)"), ("", 0, "ended (0\u{A0}s)"),
-      ("# a\n", 0, "ended (0\u{A0}s)"), ("43\n", 2, "stopped at 43% (0\u{A0}s)"),
+      ("# a\n", 0, "ended (0\u{A0}s): a"), ("43\n", 2, "stopped at 43% (0\u{A0}s)"),
       ("0\n", 2, "stopped at 0% (0\u{A0}s)"), ("100\n20\n", 0, "done (0\u{A0}s)"),
       ("99.9999\n", 2, "stopped at 99% (0\u{A0}s)"),
     ] as [(String, Int32, String)])

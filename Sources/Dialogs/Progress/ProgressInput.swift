@@ -10,11 +10,16 @@ package struct ProgressInput: Sendable, Equatable {
   package private(set) var text: RawText = ""
   /// Whether the progress has reached 100 percent.
   package private(set) var isComplete = false
+  /// Whether the description has been set after the progress has reached 100 percent, so that it
+  /// describes the result.
+  package private(set) var isTextOfResult = false
 
   /// The syntax of descriptions.
   package enum Syntax: Sendable {
     /// Lines that begin with `#`.
     case comments
+    /// Lines that begin with `#`, in which `\n` is a line break (zenity(1), Progress options).
+    case escapedComments
     /// Blocks of lines between two lines `XXX`. The first line of a block may be a number
     /// (dialog(1), --gauge).
     case blocks
@@ -22,8 +27,6 @@ package struct ProgressInput: Sendable, Equatable {
 
   /// The syntax of descriptions.
   package var syntax = Syntax.comments
-  /// Whether the end of the input completes the work, regardless of the last number.
-  package var isDoneAtEnd = false
   /// Whether the rest of the input is ignored once the progress is 100 percent.
   package var endsWhenComplete = false
   /// The lines of the current block, joined by spaces; nil outside of a block.
@@ -73,7 +76,6 @@ package struct ProgressInput: Sendable, Equatable {
   /// Ends the input, whose last line may lack a newline.
   package mutating func end() {
     takeUnfinished()
-    if isDoneAtEnd { isComplete = true }
   }
 
   private mutating func takeUnfinished() {
@@ -89,10 +91,12 @@ package struct ProgressInput: Sendable, Equatable {
     while start < end, line[end - 1].isBlank { end -= 1 }
     let content = UnsafeRawBufferPointer(rebasing: line[start..<end])
     if content.isEmpty || syntax == .blocks && takeInBlock(content) { return }
-    if content.first == UInt8(ascii: "#"), syntax == .comments {
+    if content.first == UInt8(ascii: "#"), syntax != .blocks {
       // The memory of the previous text is reused, since there may be many lines.
       let description = content.dropFirst().drop { $0.isBlank }
       text.bytes.replaceSubrange(0..., with: UnsafeRawBufferPointer(rebasing: description))
+      if syntax == .escapedComments { text = text.withSpacesForEscapes }
+      isTextOfResult = isComplete
     } else if let number = Percentage(content) {
       percentage = number
       isComplete = isComplete || number == .whole
@@ -103,7 +107,7 @@ package struct ProgressInput: Sendable, Equatable {
   /// other line.
   private mutating func takeInBlock(_ line: UnsafeRawBufferPointer) -> Bool {
     if line.elementsEqual("XXX".utf8) {
-      if let block { text = RawText(bytes: block) }
+      if let block { (text, isTextOfResult) = (RawText(bytes: block), isComplete) }
       block = block == nil ? [] : nil
       return true
     }
@@ -112,6 +116,20 @@ package struct ProgressInput: Sendable, Equatable {
     let space: [UInt8] = count == 0 ? [] : [0x20]
     block? += (space + line).prefix(max(0, Self.maximumLength - count))
     return true
+  }
+}
+
+extension RawText {
+  /// The text with a space, which shows a line break on one line, in place of each `\n`.
+  fileprivate var withSpacesForEscapes: RawText {
+    var replaced: [UInt8] = []
+    var rest = bytes[...]
+    while let byte = rest.popFirst() {
+      let isEscape = byte == UInt8(ascii: "\\") && rest.first == UInt8(ascii: "n")
+      if isEscape { rest.removeFirst() }
+      replaced.append(isEscape ? UInt8(ascii: " ") : byte)
+    }
+    return RawText(bytes: replaced)
   }
 }
 

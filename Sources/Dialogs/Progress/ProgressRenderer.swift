@@ -129,7 +129,9 @@ package struct ProgressRenderer: Sendable {
     return Line(PlainText(sanitized: line.string).shortened(to: room))
   }
 
-  /// Returns the line after the end of the work: `Copying… done (12 s)`.
+  /// Returns the line after the end of the work: `Copying… done (12 s)`. If the work is not complete,
+  /// or if the last description has been set after its completion, that description follows, since it
+  /// may be the reason or the result.
   package func lastLine(
     _ ending: ProgressDialog.Ending, _ input: ProgressInput, elapsed: Int64, columns: Int
   ) -> Line {
@@ -149,7 +151,12 @@ package struct ProgressRenderer: Sendable {
     // If the line is too long, the title is shortened, since the rest of the line is more specific.
     let room = max(columns - 1, 1)
     let titleRoom = max(room - text(PlainText(sanitized: "")).columns, 1)
-    return Line(text(title.beginning(columns: titleRoom)).shortened(to: room))
+    let line = text(title.beginning(columns: titleRoom))
+    let description = PlainText(title: input.text)
+    let isShown = !input.text.isBlank && (ending != .done || input.isTextOfResult)
+    return Line(
+      (isShown ? words(.labelled, ("label", line), ("value", description)) : line)
+        .shortened(to: room))
   }
 
   private var title: PlainText { PlainText(title: view.title) }

@@ -78,6 +78,10 @@ extension BoxCall {
       ForeignOption(name: "noitems") { call, _ in call.hasItems = false },
       ForeignOption(name: "no-tags") { call, _ in call.hasTags = false },
       ForeignOption(name: "no-nl-expand") { call, _ in call.parsesEscapes = false },
+      ForeignOption(name: "cr-wrap") { call, _ in call.keepsLines = true },
+      ForeignOption(name: "no-collapse") { call, _ in call.collapsesSpaces = false },
+      ForeignOption(name: "nocollapse") { call, _ in call.collapsesSpaces = false },
+      ForeignOption(name: "trim") { call, _ in call.trimsLines = true },
       ForeignOption(name: "colors") { call, _ in call.parsesColours = true },
       ForeignOption(name: "timeout", argument: .number) { $0.timeout = Int64($1.string) ?? 0 },
       ForeignOption(name: "quoted") { call, _ in call.quotesEveryTag = true },
@@ -102,11 +106,11 @@ extension BoxCall {
     ]
       + ForeignOption.passedOver(
         """
-        allow-close args ascii-lines auto-placement beep beep-after cr-wrap cursor-off-label \
+        allow-close args ascii-lines auto-placement beep beep-after cursor-off-label \
         erase-on-exit fb fixed-font fullbutton ignore insecure iso-week keep-colors keep-tite \
-        keep-window last-key no-close no-collapse no-cr-wrap no-hot-list no-kill no-lines no-mouse \
-        no-ok no-shadow nocollapse nook reorder screen-center scrollbar scrolltext shadow size-err \
-        smooth tab-correct topleft trim under-mouse visit-items
+        keep-window last-key no-close no-cr-wrap no-hot-list no-kill no-lines no-mouse \
+        no-ok no-shadow nook reorder screen-center scrollbar scrolltext shadow size-err \
+        smooth tab-correct topleft under-mouse visit-items
         """)
       + ForeignOption.passedOver(
         """

@@ -104,7 +104,12 @@ extension BoxCall {
 
   /// The text as it is shown.
   func shown(_ text: RawText) -> RawText {
-    let text = parsesColours ? text.withoutColours : text
+    var text = parsesColours ? text.withoutColours : text
+    if program == .dialog {
+      text = text.arranged(
+        expandingEscapes: parsesEscapes, collapsingSpaces: collapsesSpaces,
+        keepingLines: keepsLines, trimming: trimsLines)
+    }
     return parsesEscapes ? text.unescaped(knowsAll: false) : text
   }
 
@@ -289,13 +294,11 @@ extension BoxCall {
   // MARK: Progress
 
   private func showProgress(_ call: inout ForeignCall) {
-    let text = shown(text)
-    call.request.title = heading ?? (text.isBlank ? "…" : text)
     var input = ProgressInput(
       percent: operands.dropFirst(3).first.flatMap { Int($0.string) })
-    (input.syntax, input.isDoneAtEnd) = (.blocks, true)
-    if heading != nil { input.set(nil, text) }
-    call.content = .progress(input, hangsUp: false)
+    input.syntax = .blocks
+    call.showProgress(
+      from: input, title: heading, text: shown(text), otherwise: "…", hangsUp: false)
   }
 
   // MARK: Answers

@@ -50,6 +50,12 @@ struct BoxCall {
   var tellsHelpStatus = false
   var parsesEscapes = true
   var parsesColours = false
+  /// Whether several spaces in a text without `\n` are one.
+  var collapsesSpaces = true
+  /// Whether a line break in a text that also contains `\n` is kept.
+  var keepsLines = false
+  /// Whether a line break in a text without `\n` is a space.
+  var trimsLines = false
   var timeout: Int64 = 0
   var quoting: Quoting
   var printsLines = false

@@ -158,15 +158,21 @@ struct ForeignCall {
     request.message = message.nonBlank.map { .text($0) }
   }
 
-  /// Adds a field. The last line of `text` is the label of the field, and the preceding lines are
-  /// the message.
+  /// Adds a field. A text of one line is the label of the field. A longer text is the message, and
+  /// the value is typed below it.
   ///
-  /// - Parameter otherwise: The label of the field if `text` and `title` contain no label.
+  /// - Parameter otherwise: The label of the field if `text` and `title` contain no label, and the
+  ///   spoken label of a field below a message.
   mutating func add(
     _ content: Field.Content, title: RawText?, askedBy text: RawText, otherwise: RawText
   ) throws(CallError) {
     let (message, line) = text.lastLine
-    setHeading(title, message)
+    if !message.isBlank {
+      setHeading(title, text)
+      // A label that ends with a space gets no colon.
+      return try add(content, withLabel: Words.ofEnvironment.isSpoken ? otherwise : "> ")
+    }
+    setHeading(title, "")
     let sentence = line.bytes.last == UInt8(ascii: ".")
     let label = sentence ? RawText(bytes: line.bytes.dropLast()) : line
     try add(content, label: label.isBlank ? title ?? otherwise : label)
@@ -174,14 +180,38 @@ struct ForeignCall {
 
   /// Adds a field.
   mutating func add(_ content: Field.Content, label: RawText) throws(CallError) {
+    let label = label.printable
+    try add(content, withLabel: label.isBlank ? "?" : label)
+  }
+
+  private mutating func add(
+    _ content: Field.Content, withLabel label: RawText
+  ) throws(CallError) {
     do throws(FieldError) {
-      let label = label.printable
       request.fields.append(
-        try Field(
-          name: RawText("f\(request.fields.count)"), label: label.isBlank ? "?" : label, content))
+        try Field(name: RawText("f\(request.fields.count)"), label: label, content))
     } catch {
       throw CallError(text: ExitError.usage(error).text)
     }
+  }
+
+  /// Shows progress. A text of one line is beside the bar, or names the work if there is no title. A
+  /// longer text is above the bar.
+  ///
+  /// - Parameter otherwise: The title if `text` and `title` contain none.
+  mutating func showProgress(
+    from input: ProgressInput, title: RawText?, text: RawText, otherwise: RawText, hangsUp: Bool
+  ) {
+    var input = input
+    let isLong = !text.lastLine.before.isBlank
+    setHeading(title, isLong || title?.nonBlank == nil ? text : "")
+    if request.title == nil, case .text(let text) = request.message {
+      let (first, rest) = text.firstLine
+      (request.title, request.message) = (first, rest.nonBlank.map { .text($0) })
+    }
+    if title?.nonBlank != nil, !isLong { input.set(nil, text) }
+    request.title = request.title ?? otherwise
+    content = .progress(input, hangsUp: hangsUp)
   }
 
   /// Sets the timeout of the dialog.

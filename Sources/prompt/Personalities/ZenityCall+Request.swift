@@ -268,16 +268,14 @@ extension ZenityCall {
   // MARK: Progress
 
   private func showProgress(_ call: inout ForeignCall) {
-    let (title, text) = (title?.nonBlank, shownText?.nonBlank)
-    call.request.title = title ?? text ?? "Running..."
     if !hasNoCancel {
       call.add(
         [.init(ending: .cancel, label: cancelLabel, word: .cancel)], defaultingTo: .ok)
     }
     var input = ProgressInput(percent: percentage.flatMap { Int(exactly: $0) })
-    (input.isDoneAtEnd, input.endsWhenComplete) = (true, closesItself)
-    if title != nil, let text { input.set(nil, text) }
-    call.content = .progress(input, hangsUp: hangsUp)
+    (input.syntax, input.endsWhenComplete) = (.escapedComments, closesItself)
+    call.showProgress(
+      from: input, title: title, text: shownText ?? "", otherwise: "Running...", hangsUp: hangsUp)
   }
 
   // MARK: Buttons
