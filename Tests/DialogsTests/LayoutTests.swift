@@ -270,8 +270,9 @@ struct LayoutTests {
   }
 
   @Test(
-    "The label of a field that begins like a row is shown in quotation marks",
+    "The label of a field that begins like a row or contains a key is shown in quotation marks",
     arguments: [
+      ("Name [Enter]", true), ("Keep it [Y/n]", true), ("Name [1]", false),
       ("1  Keep", true), ("12  Keep", true), ("٣  Keep", true), ("y  Keep", true),
       ("!\u{3000}Erase", true),
       ("1 Keep", false), ("Keep  1", false), ("No", false), ("", false), ("1", false),
@@ -280,6 +281,10 @@ struct LayoutTests {
     let conversation = Conversation(about: try dialog(.alert), in: .english)
     let renderer = conversation.renderer(columns: 80, listState: nil, remainingTime: nil)
     #expect(renderer.labelled(label).string.contains("“\(label.string)”") == isQuoted)
+    if label.isEmpty { return }
+    let toggle = try Field(name: "on", label: label, .toggle(ToggleField()))
+    let lines = run(try Dialog(.alert, title: "T", fields: [toggle]), ["y"]).lines
+    #expect(lines.contains { $0.contains("“\(label.string)”") } == isQuoted, "\(lines)")
   }
 
   @Test("Every line of a message follows a margin, even a blank or wrapped one")

@@ -134,6 +134,18 @@ struct NameTests {
     holder.close()
   }
 
+  @Test("A process that waits for a name finds it in a directory whose parent did not exist")
+  func missingParent() throws {
+    let late = Names(subfolder: "late")
+    rmdir(late.folder.path + "/late")
+    let waiting = try late.start("--query it --timeout 20")
+    try waiting.wait { read("/proc/\(waiting.pid)/wchan").contains("poll") }
+    mkdir(late.folder.path + "/late", 0o700)
+    let session = try late.start("--confirm T --name it")
+    try waiting.waitForEnd().expect(.exited(0))
+    try session.answer("[y/N] ", "\u{1B}").waitForEnd().expect(.exited(1))
+  }
+
   @Test("A process can wait for the dismissal of a name that does not exist yet")
   func waited() throws {
     let waiting = try names.start("--dismiss it --timeout 20")

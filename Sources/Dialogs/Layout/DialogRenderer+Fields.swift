@@ -180,8 +180,10 @@ extension DialogRenderer {
   }
 
   private func toggleLabel(_ label: RawText) -> Line {
-    let plain = Line(PlainText(label: RawText(label.trimmed)))
-    let hasEnd = label.isQuestion || label.withoutEnd != label
+    let text = PlainText(label: RawText(label.trimmed))
+    let shown = words.besideRows(text)
+    let plain = Line(shown)
+    let hasEnd = shown == text && (label.isQuestion || label.withoutEnd != label)
     return Line(fieldIndentation) + (hasEnd ? plain : words.line(.toggle, ("label", plain)))
   }
 

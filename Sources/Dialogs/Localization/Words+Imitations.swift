@@ -46,9 +46,11 @@ extension Words {
         && letters.allSatisfy { $0.count == 1 && !AnswerKey(RawText(String($0))).isNumber }
   }
 
-  /// Returns the label of a field. If the label begins like a row, with a number or a letter and
-  /// two blank columns, it is put in quotation marks.
-  func besideRows(_ label: PlainText) -> PlainText { imitatesRow(label) ? quoted(label) : label }
+  /// Returns the label of a field. If the label imitates a key, or begins like a row, with a number
+  /// or a letter and two blank columns, it is put in quotation marks.
+  func besideRows(_ label: PlainText) -> PlainText {
+    imitatesRow(label) ? quoted(label) : besideKeys(label)
+  }
 
   private func imitatesRow(_ label: PlainText) -> Bool {
     let scalars = label.string.unicodeScalars

@@ -206,12 +206,16 @@ package final class NamedPresentation {
         }
         return true
       }
-      guard let deadline, watch >= 0,
-        try wait(watch, POLLIN, max(0, deadline - Waiter.now))
-      else { return false }
+      let now = Waiter.now
+      guard let deadline, watch >= 0, now < deadline else { return false }
+      _ = try wait(watch, POLLIN, min(deadline - now, searchInterval))
       PrivateDirectory.continueWatching(watch)
     }
   }
+
+  /// The interval at which a name is searched for again, in milliseconds. The system does not report
+  /// that a directory above the directory of names has been created or replaced.
+  private static let searchInterval: Int64 = 500
 
   /// Connects to the presentation with the name `name`.
   ///
