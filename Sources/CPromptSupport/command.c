@@ -79,33 +79,37 @@ static void close_others(rlim_t limit) {
   for (int descriptor = STDERR_FILENO + 1; (rlim_t)descriptor < limit; descriptor++) close(descriptor);
 }
 
-// Executes the command in the new process.
-static _Noreturn void execute(const char *command, int input, int output, rlim_t limit) {
-  // In a session of its own, the command has no terminal from which it could read, and no signal of
-  // the terminal reaches it.
-  setsid();
+// The standard streams of a new process.
+struct streams {
+  int input, output, error;
+};
+
+// Executes the command in the new process. If it is detached, it has a session of its own and thus no
+// terminal from which it could read, and no signal of the terminal reaches it.
+static _Noreturn void execute(
+    const char *command, const char *argument, struct streams streams, bool is_detached, rlim_t limit) {
+  if (is_detached) setsid();
   for (int number = 1; number < NSIG; number++) signal(number, SIG_DFL);
-  int null = open("/dev/null", O_WRONLY);
-  if (null < 0 || dup2(input, STDIN_FILENO) < 0 || dup2(output, STDOUT_FILENO) < 0
-      || dup2(null, STDERR_FILENO) < 0) {
+  if (streams.error < 0) streams.error = open("/dev/null", O_WRONLY);
+  if (streams.error < 0 || dup2(streams.input, STDIN_FILENO) < 0
+      || dup2(streams.output, STDOUT_FILENO) < 0 || dup2(streams.error, STDERR_FILENO) < 0) {
     _exit(126);
   }
   close_others(limit);
   sigset_t none;
   sigemptyset(&none);
   sigprocmask(SIG_SETMASK, &none, NULL);
-  char *const arguments[] = {(char *)"sh", (char *)"-c", (char *)"--", (char *)command, NULL};
-  execve("/bin/sh", arguments, caller_environment ? caller_environment : environ);
+  // A command without an argument may begin with a hyphen.
+  char *const alone[] = {(char *)"sh", (char *)"-c", (char *)"--", (char *)command, NULL};
+  char *const given[] = {
+      (char *)"sh", (char *)"-c", (char *)"--", (char *)command, (char *)"sh", (char *)argument, NULL};
+  execve("/bin/sh", argument ? given : alone, caller_environment ? caller_environment : environ);
   _exit(127);
 }
 
-pid_t prompt_command_start(const char *command, int *input, int *output) {
-  int to_command[2], from_command[2];
-  if (!open_pipe(to_command, 1)) return -1;
-  if (!open_pipe(from_command, 0)) {
-    close_both(to_command);
-    return -1;
-  }
+// Starts the command. Returns the ID of the process; -1 on error, with `errno` set.
+static pid_t start(
+    const char *command, const char *argument, struct streams streams, bool is_detached) {
   struct rlimit files;
   rlim_t limit = getrlimit(RLIMIT_NOFILE, &files) == 0 ? files.rlim_cur : 1024;
   if (limit > INT_MAX) limit = INT_MAX;
@@ -120,15 +124,30 @@ pid_t prompt_command_start(const char *command, int *input, int *output) {
   pid_t child = fork();
   if (child == 0) {
 #ifdef PR_SET_PDEATHSIG
-    // The command does not outlive a process that is killed.
-    prctl(PR_SET_PDEATHSIG, SIGKILL);
+    // The command does not outlive a process that is killed, unless it has to restore the terminal.
+    if (is_detached) prctl(PR_SET_PDEATHSIG, SIGKILL);
     if (getppid() != parent) _exit(126);
 #endif
     (void)parent;
-    execute(command, to_command[0], from_command[1], limit);
+    execute(command, argument, streams, is_detached, limit);
   }
   int error = errno;
   pthread_sigmask(SIG_SETMASK, &before, NULL);
+  if (child > 0) atomic_store(&running, child);
+  errno = error;
+  return child;
+}
+
+pid_t prompt_command_start(const char *command, int *input, int *output) {
+  int to_command[2], from_command[2];
+  if (!open_pipe(to_command, 1)) return -1;
+  if (!open_pipe(from_command, 0)) {
+    close_both(to_command);
+    return -1;
+  }
+  struct streams streams = {to_command[0], from_command[1], -1};
+  pid_t child = start(command, NULL, streams, true);
+  int error = errno;
   close(to_command[0]);
   close(from_command[1]);
   if (child < 0) {
@@ -137,9 +156,26 @@ pid_t prompt_command_start(const char *command, int *input, int *output) {
     errno = error;
     return -1;
   }
-  atomic_store(&running, child);
   *input = to_command[1];
   *output = from_command[0];
+  return child;
+}
+
+pid_t prompt_command_start_editor(const char *command, const char *path, int terminal) {
+  struct streams streams = {terminal, terminal, terminal};
+  return start(command, path, streams, false);
+}
+
+pid_t prompt_command_start_shown(const char *command, int *output) {
+  int ends[2];
+  if (!open_pipe(ends, 0)) return -1;
+  struct streams streams = {STDIN_FILENO, ends[1], ends[1]};
+  pid_t child = start(command, NULL, streams, false);
+  int error = errno;
+  close(ends[1]);
+  if (child < 0) close(ends[0]);
+  else *output = ends[0];
+  errno = error;
   return child;
 }
 

@@ -8,7 +8,8 @@ extension Call {
     named(
       boxes(of: .dialog), dialogMessages, dialogTexts, dialogMenus, dialogChecklists, dialogButtons,
       dialogGauges, dialogRows, dialogBoxes, dialogScripts, dialogEndings, dialogMalformed,
-      dialogDetails, dialogShown, dialogForms, dialogValues) + dialogStatuses + dialogImpossible
+      dialogDetails, dialogShown, dialogForms, dialogValues, dialogEditing) + dialogStatuses
+    + dialogImpossible
 
   private static let dialogMessages: Table = [
     "Escape at a question is 255": Call("dialog --yesno Go? 8 40", .escape, status: 255),
@@ -263,24 +264,48 @@ extension Call {
     "Two hyphens are passed over": Call("dialog -- --yesno -- -x? 8 40", .enter),
   ]
 
-  private static let dialogImpossible: [Call] =
-    ([
-      ("A menu whose rows can be edited", "dialog --inputmenu What? 0 0 0 a A"),
-      ("An editor", "dialog --editbox {folder}/a.txt 20 50"),
-    ] as [(String, ShellWords)]).map { impossible($0, $1) } + [
-      Call(
-        "dialog --prgbox 'echo a' 8 40", original: [.enter],
-        but: Deviation(.impossible, prints: .complaint, status: 255)
-      ).named("The output of a command cannot be shown")
-    ]
-
-  /// A call of a box that prompt does not support.
-  private static func impossible(_ box: String, _ line: ShellWords) -> Call {
+  private static let dialogImpossible: [Call] = [
     Call(
-      line, original: [.escape], status: 255,
+      "dialog --print-text-size abc 0 0", prints: .words,
       but: Deviation(.impossible, prints: .complaint, status: 255)
-    ).named("\(box) cannot be shown")
-  }
+    ).named("The size of a text is not printed")
+  ]
+
+  private static let dialogEditing: Table = [
+    "A row of an input menu that is not changed prints its tag": Call(
+      "dialog --inputmenu What? 0 0 0 a Apple b Bean", original: [.enter],
+      typed: ["a\r", .after("Apple", "\r")], prints: "a"),
+    "A row of an input menu that is changed prints its tag and its text, with the status of Extra":
+      Call(
+        "dialog --inputmenu What? 0 0 0 a Apple b Bean", original: [.tab, .enter, "x", .enter],
+        typed: ["a\r", .after("Apple", "\u{1}x\r")], prints: "RENAMED a xApple", status: 3),
+    "Tags and texts of an input menu are quoted with --quoted": Call(
+      "dialog --quoted --inputmenu What? 0 0 0 'a b' 'c d'", original: [.tab, .enter, "x", .enter],
+      typed: ["1\r", .after("c d", "\u{1}x\r")], prints: "RENAMED \"a b\" \"xc d\"", status: 3),
+    "Escape at an input menu is 255": Call(
+      "dialog --inputmenu What? 0 0 0 a Apple", .escape, status: 255),
+    "Cancel at an input menu is 1": Call(
+      "dialog --inputmenu What? 0 0 0 a Apple b Bean", original: [.tab, .tab, .enter],
+      typed: ["cancel\r"], status: 1),
+    "An edit box prints the whole text": Call(
+      "dialog --editbox {folder}/a.txt 20 50", environment: ["EDITOR": "true"],
+      original: [.tab, .enter], prints: "one\ntwo\n"),
+    "An edit box prints the changed text": Call(
+      "dialog --editbox {folder}/a.txt 20 50", environment: ["EDITOR": "sed -i 1s/^/x/"],
+      original: ["x", .tab, .enter], prints: "xone\ntwo\n"),
+    "Leaving an edit box without a decision is Cancel": Call(
+      "dialog --editbox {folder}/a.txt 20 50", environment: ["VISUAL": "false"],
+      original: [.tab, .tab, .enter], status: 1),
+    "The file of an edit box must exist": .malformed("dialog --editbox {folder}/none 20 50"),
+    "The output of a command is shown until Enter, and its status is not returned": Call(
+      "dialog --prgbox T 'echo a; exit 3' 8 40", original: [.enter], typed: ["\r"]),
+    "Escape after the output of a command is 255": Call(
+      "dialog --prgbox 'echo a >&2' 8 40", original: [.escape], typed: ["\u{1B}"], status: 255),
+    "The size of a box is printed before its answer": Call(
+      "dialog --print-size --inputbox Host? 8 40", .text("x"), prints: "Size: 8, 40\nx"),
+    "The size of a box is printed even if it is cancelled": Call(
+      "dialog --print-size --yesno Go? 8 40", .no, prints: "Size: 8, 40\n", status: 1),
+  ]
 
   private static let dialogForms: Table = [
     "A form prints each value with a newline after it": Call(

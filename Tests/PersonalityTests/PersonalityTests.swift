@@ -53,8 +53,8 @@ struct PersonalityTests {
       ("zenity --question", "", "zenity: there is no terminal to ask on\n"),
       ("zenity --notification", "", "zenity: there is no terminal to ask on\n"),
       (
-        "dialog --editbox a 8 40",
-        "dialog: --editbox is not supported, since this is asked line by line\n", ""
+        "dialog --create-rc a",
+        "dialog: --create-rc is not supported, since this is asked line by line\n", ""
       ),
       ("dialog --frob", "dialog: unknown option --frob\n", ""),
       ("dialog --frob --output-fd 1", "", "dialog: unknown option --frob\n"),
@@ -73,7 +73,7 @@ struct PersonalityTests {
       ("whiptail --title --output-fd=1 --yesno x", "", ""),
       ("whiptail --output-fd 99999999999 --yesno x 0 0", "", ""),
       // The only stream is that of the answer.
-      ("dialog --editbox F 8 40 2>&1", "", ""), ("dialog --frob 2>&1", "", ""),
+      ("EDITOR=true dialog --editbox none 8 40 2>&1", "", ""), ("dialog --frob 2>&1", "", ""),
       ("dialog --stdout --frob 2>&1", "", ""), ("whiptail --frob 2>&1", "", ""),
       ("whiptail --msgbox a 8 40 2>&1", "", ""), ("zenity --frob 2>&1", "", ""),
       ("zenity --question 2>&1", "", ""),
@@ -90,7 +90,14 @@ struct PersonalityTests {
   /// Calls that fail for different reasons, each with its error message and redirections.
   private static let failures: [(call: String, problem: String, redirections: [String])] =
     [
-      ("dialog --editbox smb.conf 20 70", "--editbox is not supported"),
+      (
+        "SUDO_UID=1 EDITOR=true dialog --editbox smb.conf 20 70",
+        "--editbox opens no editor with the rights of another user"
+      ),
+      (
+        "EDITOR= VISUAL= PATH=$1 dialog --editbox smb.conf 20 70",
+        "--editbox needs an editor: set VISUAL or EDITOR"
+      ),
       ("dialog --frob --yesno T 0 0", "unknown option --frob"),
       ("dialog --yesno T 0", "the box needs a text"),
       ("dialog --textbox none 0 0", "cannot read 'none'"),
@@ -124,6 +131,52 @@ struct PersonalityTests {
     #expect(end.outputText == "kept\n", shown)
     #expect(end.status == .exited(call == "whiptail --frob" ? 1 : 255), shown)
     #expect(end.transcript.contains(problem), shown)
+  }
+
+  @Test("An editor gets a private copy of the text, and the user's file is not changed")
+  func editor() throws {
+    let folder = try TemporaryFolder()
+    folder.write("text", "kept\n")
+    let script = #"""
+      PATH=$1:$PATH; cd "$2"; export TMPDIR="$2" XDG_RUNTIME_DIR=
+      EDITOR='stat -c "%a %u" >seen "$1"; echo changed >"$1"; [ -t 0 ] && [ -t 1 ] && cat </dev/null' \
+        dialog --stdout --editbox text 0 0
+      echo "$?"; cat text seen; ls -A prompt-*
+      EDITOR='echo changed >"$1"; kill -9 $$ #' dialog --stdout --editbox text 0 0
+      echo "$?"; ls -A prompt-*
+      """#
+    let end = try shell(script, [folder.path]).waitForEnd()
+    #expect(end.outputText == "changed\n0\nkept\n600 \(geteuid())\n1\n", "\(end.transcript)")
+  }
+
+  @Test("A signal ends the editor, restores the terminal, and removes the copy of the text")
+  func endedEditor() throws {
+    let folder = try TemporaryFolder()
+    folder.write("text", "kept\n")
+    let script = #"""
+      PATH=$1:$PATH; cd "$2"; export TMPDIR="$2" XDG_RUNTIME_DIR= EDITOR
+      EDITOR='stty -echo; trap "exit 1" TERM; echo ready; while :; do sleep 0.1; done #'
+      exec dialog --stdout --editbox text 0 0
+      """#
+    let end = try shell(script, [folder.path]).shows("ready").signal(SIGTERM).waitForEnd()
+    #expect(end.status == .signaled(SIGTERM) && end.outputText == "", "\(end.transcript)")
+    #expect(end.modesAfter == end.modesBefore && end.orphans == 0)
+    let copies = "\(folder.path)/prompt-\(geteuid())"
+    #expect(try run(["/bin/ls", "-A", copies]).outputText == "")
+  }
+
+  @Test("Ctrl-C belongs to the editor")
+  func interruptedEditor() throws {
+    let folder = try TemporaryFolder()
+    folder.write("text", "kept\n")
+    let script = #"""
+      PATH=$1:$PATH; cd "$2"; export TMPDIR="$2" XDG_RUNTIME_DIR= EDITOR
+      EDITOR='trap "echo changed >$1; exit 0" INT; echo ready; while :; do sleep 0.1; done #'
+      exec dialog --stdout --editbox text 0 0
+      """#
+    let session = try shell(script, [folder.path]).shows("ready").type("\u{3}")
+    let end = try session.waitForEnd()
+    #expect(end.status == .exited(0) && end.outputText == "changed\n", "\(end.transcript)")
   }
 
   @Test("Wherever --file appears, the words of its file are read as arguments")

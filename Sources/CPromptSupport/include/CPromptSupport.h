@@ -73,6 +73,11 @@ bool prompt_terminal_modes_to_restore(const struct termios *modes, const struct 
 /// terminal, and ends the process with status 70.
 void prompt_terminal_guard_faults(bool on_terminal);
 
+/// Makes a fault report `reason` and end the process with `status`, while a library reads a file of the
+/// user without checking its contents; with 255 if faults are reported on the terminal. A null `reason`
+/// ends this. The text must stay valid.
+void prompt_terminal_guard_reading(const char *reason, int status);
+
 /// Ends the process as a fault does, and reports `reason` in the same place. The text must stay
 /// valid.
 _Noreturn void prompt_terminal_abort(const char *reason);
@@ -190,6 +195,16 @@ void prompt_command_keep_environment(void);
 /// pipes, whose other ends are `input` and `output`, both nonblocking, and its standard error goes
 /// nowhere. Returns the ID of the process; -1 on error, with `errno` set.
 pid_t prompt_command_start(const char *command, int *input, int *output);
+
+/// Starts `sh -c command sh path` in the process group of this process, with the terminal as its
+/// standard streams. Its signals have their default actions. Returns the ID of the process; -1 on error,
+/// with `errno` set.
+pid_t prompt_command_start_editor(const char *command, const char *path, int terminal);
+
+/// Starts `sh -c command` in the process group of this process, with its standard input. The standard
+/// output and the standard error are a pipe, whose other end is `output`, which is nonblocking. Returns
+/// the ID of the process; -1 on error, with `errno` set.
+pid_t prompt_command_start_shown(const char *command, int *output);
 
 /// Calls write(2) for the standard input of a command. If the command does not read it, no SIGPIPE is
 /// sent or left pending.

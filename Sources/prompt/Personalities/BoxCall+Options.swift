@@ -100,6 +100,7 @@ extension BoxCall {
         let screen = TerminalNotice.screen
         call.answer = "MaxSize: \(screen.rows), \(screen.columns)\n"
       },
+      ForeignOption(name: "print-size") { call, _ in call.printsSize = true },
       ForeignOption(name: "begin", argument: .words(2)) { _, _ in },
       // The file is already read when the options are evaluated.
       ForeignOption(name: "file", argument: .text) { _, _ in },
@@ -119,7 +120,7 @@ extension BoxCall {
         """, argument: .text)
       + ForeignOption.impossible(
         """
-        inputmenu editbox prgbox print-size print-text-size print-text-only create-rc
+        print-text-size print-text-only create-rc
         """)
   }
 }

@@ -8,7 +8,8 @@ import TerminalDialogs
 extension BoxCall {
   /// The file with the text that the box shows; nil for none.
   var source: Request.List? {
-    information == nil && (kind == .textbox || kind == .tailbox) ? .file(text) : nil
+    information == nil && (kind == .textbox || kind == .tailbox || kind == .editbox)
+      ? .file(text) : nil
   }
 
   /// The descriptor of the output.
@@ -60,7 +61,7 @@ extension BoxCall {
       setOutput(of: &call) { choice in
         choice.values.prefix(1).map { $0.printed(insteadOf: "", initial) }
       }
-    case .menu, .checklist, .radiolist, .buildlist, .treeview: askForRows(&call)
+    case .menu, .checklist, .radiolist, .buildlist, .treeview, .inputmenu: askForRows(&call)
     case .gauge: showProgress(&call)
     case .form, .mixedform, .passwordform: try askForForm(&call)
     case .rangebox: try askForNumber(&call)
@@ -69,17 +70,26 @@ extension BoxCall {
     case .fselect, .dselect: try askForFile(&call)
     case .pause: waitForTimeout(&call)
     case .mixedgauge: showStates(&call)
-    case .progressbox, .programbox:
+    case .progressbox, .programbox, .prgbox:
       call.setHeading(heading, shown(text))
-      call.content = .output(isConfirmed: kind == .programbox)
+      call.content = .output(of: command, isConfirmed: kind != .progressbox)
       addMessageButtons(&call)
+    case .editbox:
+      let text = content.isEmpty || content.last == UInt8(ascii: "\n") ? content : content + [0x0A]
+      call.content = .editor(try .ofUser(for: "editbox"), text)
     case nil: call.content = .printing(answer ?? "")
     }
-    if kind != nil, let answer {
-      let output = call.output
-      call.output = { [.bytes(Array(answer.utf8))] + output($0, $1) }
-    }
+    let beginning = (kind == nil ? "" : answer ?? "") + (printsSize ? size : "")
+    if !beginning.isEmpty { call.begin(output: Array(beginning.utf8)) }
     return call
+  }
+
+  /// The size of the box. A size of zero, which dialog computes from the text, is that of the screen.
+  private var size: String {
+    let screen = TerminalNotice.screen
+    let given = sizes.map { Int($0.trimmed) ?? 0 }
+    let shown = zip(given, [screen.rows, screen.columns]).map { $0 > 0 ? min($0, $1) : $1 }
+    return "Size: \(shown.map { "\($0)" }.joined(separator: ", "))\n"
   }
 
   private var statuses: ForeignCall.Statuses {
@@ -140,7 +150,8 @@ extension BoxCall {
   }
 
   private var extraButtons: [ForeignCall.Button] {
-    hasExtra ? [.init(ending: .extra(0), label: extraLabel ?? "Extra", word: .ok)] : []
+    hasExtra && kind != .inputmenu
+      ? [.init(ending: .extra(0), label: extraLabel ?? "Extra", word: .ok)] : []
   }
 
   private var helpButtons: [ForeignCall.Button] {
@@ -182,7 +193,7 @@ extension BoxCall {
   private var rows: [Row] {
     let cells = Array(operands.dropFirst(4))
     let width = rowWidth
-    let isMenu = kind == .menu
+    let isMenu = isMenu
     return stride(from: 0, to: cells.count, by: width).map { start in
       let row = Array(cells[start..<min(start + width, cells.count)])
       var rest = row.dropFirst()
@@ -226,7 +237,7 @@ extension BoxCall {
     let preset =
       program == .whiptail ? rows.lastIndex { $0.isOn } : rows.firstIndex { $0.isOn }
     // In other lists, the default item only determines the initial position of the cursor.
-    let initial = kind == .menu ? rows.firstIndex { $0.tag == defaultItem } ?? 0 : preset
+    let initial = isMenu ? rows.firstIndex { $0.tag == defaultItem } ?? 0 : preset
     call.add(
       rows.enumerated().map { index, row in
         let tag = numbers.map { $0[index].rest } ?? row.tag
@@ -235,8 +246,11 @@ extension BoxCall {
           label: showsTag ? tag : row.item, detail: showsTag ? row.item : "",
           number: numbers?[index].number,
           isSelected: choosesOne ? index == initial : row.isOn)
-      }, choosesOne: choosesOne, isMenu: kind == .menu)
+      }, choosesOne: choosesOne, isMenu: isMenu)
     addButtons(&call, ok: okLabel, .ok, cancel: cancelLabel, .cancel)
+    if kind == .inputmenu {
+      call.next = { choice in choice.selection.first.flatMap { rename(rows[$0]) } }
+    }
     call.output = { [self] ending, choice in
       let chosen = choice?.selection.map { rows[$0] } ?? []
       switch ending {
@@ -248,11 +262,35 @@ extension BoxCall {
     }
   }
 
+  /// Returns the dialog in which the item of a row is edited.
+  private func rename(_ row: Row) -> ForeignCall? {
+    var call = ForeignCall(of: program, statuses: statuses)
+    (call.descriptor, call.separator, call.isChained) = (descriptor, boxSeparator, isChained)
+    call.request.title = heading ?? shown(text).nonBlank
+    let shown = row.item.typeable
+    guard (try? call.add(.text(LineField(value: shown)), label: row.tag)) != nil else { return nil }
+    call.request.actionQuestionVisibility = .hidden
+    let buttons = [
+      ForeignCall.Button(ending: .ok, label: okLabel, word: .ok),
+      .init(ending: .cancel, label: cancelLabel, word: .cancel),
+    ]
+    call.add(buttons, defaultingTo: .ok)
+    call.statuses.escape = call.statuses.cancel
+    call.hasExtraStatus = { choice in choice.values.first != .text(shown) }
+    setOutput(of: &call) { choice in
+      guard let value = choice.values.first, value != .text(shown) else { return printed([row]) }
+      func part(_ text: RawText) -> [UInt8] { quotesEveryTag ? quoted(text) : text.bytes }
+      let item = RawText(bytes: value.withBytes { Array($0) })
+      return [.bytes(Array("RENAMED ".utf8) + part(row.tag) + [UInt8(ascii: " ")] + part(item))]
+    }
+    return call
+  }
+
   /// Returns the output if the user requests help about a row.
   private func helped(_ chosen: [Row]) -> [Report.Part] {
     guard let row = chosen.first ?? rows.first else { return [] }
     let subject = hasItemHelp && !tellsHelpTags ? row.help : row.tag
-    let tellsStatus = tellsHelpStatus && kind != .menu
+    let tellsStatus = tellsHelpStatus && !isMenu
     let isQuoted = quotesEveryTag || tellsStatus && printsSeveral && !printsLines
     let state: [Report.Part] =
       tellsStatus ? [.bytes([UInt8(ascii: printsLines ? "\n" : " ")])] + printed(chosen) : []

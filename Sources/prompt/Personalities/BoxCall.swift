@@ -7,7 +7,8 @@ struct BoxCall {
   enum Kind {
     case yesno, msgbox, infobox, inputbox, passwordbox, menu, checklist, radiolist, gauge, textbox
     case form, mixedform, passwordform, rangebox, calendar, timebox, fselect, dselect
-    case buildlist, treeview, pause, mixedgauge, progressbox, programbox, tailbox
+    case buildlist, treeview, inputmenu, pause, mixedgauge, tailbox, editbox
+    case progressbox, programbox, prgbox
   }
 
   /// The way in which the tags of a checklist are printed.
@@ -26,6 +27,8 @@ struct BoxCall {
   var information: String?
   /// A text that is printed as an answer, without asking.
   var answer: String?
+  /// Whether the size of the box is printed.
+  var printsSize = false
   /// The words that are not options: the text, the sizes and, for a list, its tags and items.
   var operands: [RawText] = []
 
@@ -101,7 +104,8 @@ struct BoxCall {
       ("timebox", .timebox), ("fselect", .fselect), ("dselect", .dselect),
       ("buildlist", .buildlist), ("treeview", .treeview), ("pause", .pause),
       ("mixedgauge", .mixedgauge), ("progressbox", .progressbox), ("programbox", .programbox),
-      ("tailbox", .tailbox), ("tailboxbg", .tailbox),
+      ("prgbox", .prgbox), ("tailbox", .tailbox), ("tailboxbg", .tailbox),
+      ("inputmenu", .inputmenu), ("editbox", .editbox),
     ]
   }
 }
@@ -208,7 +212,7 @@ extension BoxCall {
     case .mixedform: return 9 + help
     case .mixedgauge: return 2
     case .treeview: return 4 + help
-    case .menu: return 1 + (rowsHaveItems ? 1 : 0) + help
+    case .menu, .inputmenu: return 1 + (rowsHaveItems ? 1 : 0) + help
     default: return 2 + (rowsHaveItems ? 1 : 0) + help
     }
   }
@@ -217,8 +221,8 @@ extension BoxCall {
   private var requiredNumbers: Int {
     switch kind {
     case .gauge: program == .whiptail ? 3 : 2
-    case .menu, .checklist, .radiolist, .buildlist, .treeview, .form, .mixedform, .passwordform,
-      .pause, .mixedgauge, .rangebox:
+    case .menu, .checklist, .radiolist, .buildlist, .treeview, .inputmenu, .form, .mixedform,
+      .passwordform, .pause, .mixedgauge, .rangebox:
       3
     default: 2
     }
@@ -227,8 +231,8 @@ extension BoxCall {
   /// Whether rows follow the sizes.
   private var hasRows: Bool {
     switch kind {
-    case .menu, .checklist, .radiolist, .buildlist, .treeview, .form, .mixedform, .passwordform,
-      .mixedgauge:
+    case .menu, .checklist, .radiolist, .buildlist, .treeview, .inputmenu, .form, .mixedform,
+      .passwordform, .mixedgauge:
       true
     default: false
     }
@@ -237,15 +241,33 @@ extension BoxCall {
   /// The maximum number of words after the sizes of a box without rows.
   private var maximumWords: Int {
     switch kind {
-    case .inputbox, .passwordbox, .gauge: 1
+    case .inputbox, .passwordbox, .gauge, .prgbox: 1
     case .rangebox: 2
     case .calendar, .timebox: 3
     default: 0
     }
   }
 
+  /// Whether the rows are those of a menu, of which none is on.
+  var isMenu: Bool { kind == .menu || kind == .inputmenu }
+
   /// The text of the box, or the path of a text box's file.
-  var text: RawText { showsOutput && operands.count < 3 ? "" : operands.first ?? "" }
+  var text: RawText {
+    let isOmitted = operands.count < (kind == .prgbox ? 4 : 3)
+    return isOmitted && (showsOutput || kind == .prgbox) ? "" : operands.first ?? ""
+  }
+
+  /// The command whose output the box shows; nil for standard input.
+  var command: RawText? {
+    kind == .prgbox ? operands.dropLast(2).last : nil
+  }
+
+  /// The words for the height and the width.
+  var sizes: ArraySlice<RawText> {
+    if kind == .prgbox { return operands.suffix(2) }
+    let first = showsOutput && operands.count < 3 ? 0 : 1
+    return operands.dropFirst(first).prefix(2)
+  }
 
   /// Whether the box shows the lines of standard input. Its text may be omitted.
   private var showsOutput: Bool { kind == .progressbox || kind == .programbox }
@@ -264,7 +286,7 @@ extension BoxCall {
           "the box needs a text, a height and a width\(hasRows ? ", and the height of the list" : more)"
       )
     }
-    for size in operands[(least - requiredNumbers)..<least]
+    for size in kind == .prgbox ? sizes : operands[(least - requiredNumbers)..<least]
     where !size.isBlank && Int64(size.trimmed) == nil {
       throw CallError.invalid(size, "a size")
     }

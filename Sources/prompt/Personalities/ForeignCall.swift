@@ -20,9 +20,11 @@ struct ForeignCall {
     case progress(ProgressInput, hangsUp: Bool)
     /// A text that requires no answer. If `listens`, the messages on standard input are also shown.
     case notice(listens: Bool)
-    /// The lines of standard input, each of which is shown as soon as it is complete. If
-    /// `isConfirmed`, the dialog is shown after them.
-    case output(isConfirmed: Bool)
+    /// The lines of a command's output or, if it is nil, of standard input. Each line is shown as
+    /// soon as it is complete. If `isConfirmed`, the dialog is shown after them.
+    case output(of: RawText?, isConfirmed: Bool)
+    /// A text, which the user changes in an editor.
+    case editor(TextEditor, [UInt8])
     /// A list without rows, for which no question is asked.
     case nothing
   }
@@ -67,6 +69,11 @@ struct ForeignCall {
   var isChained = false
   /// The separator between the answers of several dialogs.
   var separator: RawText = ""
+  /// Returns the dialog that follows if the user chooses OK, and that changes what was chosen; nil
+  /// for none.
+  var next: (ChosenAction) -> ForeignCall? = { _ in nil }
+  /// Whether OK has the status of an extra button.
+  var hasExtraStatus: (ChosenAction) -> Bool = { _ in false }
   /// Returns the output. The second argument is nil if no action was chosen.
   var output: (Ending, ChosenAction?) -> [Report.Part] = { _, _ in [] }
 
@@ -117,6 +124,17 @@ struct ForeignCall {
   mutating func requireAnswer() {
     request.isConfirmation = true
     request.buttons = request.buttons.map { ButtonNotation(label: $0.label, role: $0.role) }
+  }
+
+  /// Prints `bytes` before each output of this dialog and of the dialog that follows it.
+  mutating func begin(output bytes: [UInt8]) {
+    let (output, next) = (output, next)
+    self.output = { [.bytes(bytes)] + output($0, $1) }
+    self.next = { choice in
+      var call = next(choice)
+      call?.begin(output: bytes)
+      return call
+    }
   }
 
   /// Requires a value in each field.
@@ -246,14 +264,21 @@ extension ForeignCall {
       (answer.isOfDialog, answer.allowsNext) = (false, isChained)
       return answer
     case .dialog: return try answerOfDialog(through: writer)
-    case .output(let isConfirmed):
-      try requireInput(of: writer)
+    case .output(let command, let isConfirmed):
+      if command == nil { try requireInput(of: writer) }
       let waiter = DialogWaiter(waiter: writer.waiter)
       if !TerminalNotice.show(title: request.title, message: messageText, waiter: waiter) {
         throw ExitError(.missing)
       }
-      try showLines(waiter: waiter) { ($0, nil) }
+      try showLines(of: command, waiter: waiter) { ($0, nil) }
       return isConfirmed ? try answerOfDialog(through: writer) : answer(.ok)
+    case .editor(let editor, let text):
+      do throws(Interruption) {
+        let edited = try editor.edit(text, waiter: DialogWaiter(waiter: writer.waiter))
+        return edited.map { answer(.ok, [.bytes($0)]) } ?? answer(.cancel)
+      } catch {
+        throw ExitError(error) ?? ExitError(.missing)
+      }
     case .notice(let listens):
       let waiter = DialogWaiter(waiter: writer.waiter)
       if !TerminalNotice.show(title: request.title, message: messageText, waiter: waiter) {
@@ -289,10 +314,19 @@ extension ForeignCall {
       request.title = RawText(program.rawValue)
     }
     // Nothing is shown yet, so a signal may end the process while it prepares many rows.
+    let following = Following()
+    let format = format(following)
     let presentation = try writer.waiter.unblocked {
       Result { () throws(ExitError) in try Presentation(of: request, answering: format) }
     }.get()
-    return try presentation.answer(through: writer)
+    let answer = try presentation.answer(through: writer)
+    guard answer.error == nil, let call = following.call else { return answer }
+    return try call.answer(through: writer)
+  }
+
+  /// The dialog that follows, which is known when this dialog has its outcome.
+  private final class Following {
+    var call: ForeignCall?
   }
 
   /// Rejects a standard input that another program cannot write to.
@@ -305,17 +339,24 @@ extension ForeignCall {
     }
   }
 
-  /// Shows the lines of standard input, each as soon as it is complete.
+  /// Shows the lines of a command's output or of standard input, each as soon as it is complete.
   ///
-  /// - Parameter notice: Returns the message and the title of a line; nil for a line that is not
-  ///   shown.
+  /// - Parameters:
+  ///   - command: The command; nil for standard input.
+  ///   - notice: Returns the message and the title of a line; nil for a line that is not shown.
   private func showLines(
-    waiter: DialogWaiter, _ notice: (RawText) -> (message: RawText?, title: RawText?)?
+    of command: RawText? = nil, waiter: DialogWaiter,
+    _ notice: (RawText) -> (message: RawText?, title: RawText?)?
   ) throws(ExitError) {
+    func show(_ line: RawText) {
+      guard let notice = notice(line) else { return }
+      TerminalNotice.show(title: notice.title, message: notice.message, waiter: waiter)
+    }
     do throws(Interruption) {
-      try waiter.readLines(of: STDIN_FILENO) { line in
-        guard let notice = notice(line) else { return }
-        TerminalNotice.show(title: notice.title, message: notice.message, waiter: waiter)
+      if let command {
+        try waiter.readLines(of: command, show)
+      } else {
+        try waiter.readLines(of: STDIN_FILENO, show)
       }
     } catch {
       if let error = ExitError(error) { throw error }
@@ -335,10 +376,13 @@ extension ForeignCall {
     if case .text(let text) = request.message { text } else { nil }
   }
 
-  private var format: AnswerFormat {
+  private func format(_ following: Following) -> AnswerFormat {
     AnswerFormat(descriptor: descriptor, usesStandardError: true) { outcome, _, _ in
       let (ending, choice) = self.ending(of: outcome)
-      return answer(ending, output(ending, choice))
+      guard ending == .ok, let choice else { return answer(ending, output(ending, choice)) }
+      following.call = next(choice)
+      let status = hasExtraStatus(choice) ? statuses.extra : nil
+      return answer(ending, output(ending, choice), status: status)
     }
   }
 
@@ -353,6 +397,21 @@ extension ForeignCall {
     // No question was asked, since the list was empty.
     case .unanswered, nil: (.cancel, nil)
     }
+  }
+}
+
+extension TextEditor {
+  /// Returns the editor of the user.
+  ///
+  /// - Parameter option: The option that needs the editor.
+  static func ofUser(for option: StaticString) throws(CallError) -> TextEditor {
+    if isOfOtherUser {
+      throw CallError(text: "--\(option) opens no editor with the rights of another user")
+    }
+    guard let editor = TextEditor() else {
+      throw CallError(text: "--\(option) needs an editor: set VISUAL or EDITOR")
+    }
+    return editor
   }
 }
 

@@ -8,7 +8,7 @@ extension ZenityCall {
     kinds.map { name, kind in
       ForeignOption(name: name) { call, _ throws(CallError) in try call.take(kind) }
     } + general + special + unused + passedOver
-      + ForeignOption.impossible("editable html")
+      + ForeignOption.impossible("html")
   }
 
   /// The options that all dialogs accept.
@@ -23,6 +23,7 @@ extension ZenityCall {
       ForeignOption(name: "no-markup") { call, _ in call.parsesMarkup = false },
       ForeignOption(name: "separator", argument: .text) { $0.separator = $1 },
       ForeignOption(name: "multiple") { call, _ in call.isMultiple = true },
+      ForeignOption(name: "editable") { call, _ in call.isEditable = true },
       ForeignOption(name: "filename", argument: .text) { $0.filename = $1 },
       ForeignOption(name: "version") { call, _ in call.information = Personality.zenity.version },
       ForeignOption(name: "about") { call, _ in call.information = Personality.zenity.help },

@@ -39,6 +39,8 @@ extension ZenityCall {
     case .scale: try askForNumber(&call)
     case .calendar: try askForDate(&call)
     case .color: try askForColor(&call)
+    case .textInfo where isEditable:
+      call.content = .editor(try .ofUser(for: "editable"), content)
     case .textInfo: show(RawText(bytes: content), &call)
     case .notification:
       call.setHeading(title, shownText ?? "")
@@ -253,16 +255,45 @@ extension ZenityCall {
     let all = columns.indices.filter { !(hasTicks && $0 == 0) }
     let usual = hasTicks ? 2 : 1
     let printed = printedColumns.map { $0.isEmpty ? Array(all) : $0.map { $0 - 1 } } ?? [usual - 1]
-    setOutput(of: &call) { [separator = separator.unescaped(knowsAll: true)] choice in
-      let chosen = choice.selection.flatMap { index in
+    /// The cells that are printed for a choice, each with its column.
+    func printedCells(of choice: ChosenAction) -> [(column: Int, text: RawText)] {
+      choice.selection.flatMap { index in
         printed.compactMap { column in
           rows.indices.contains(index) && rows[index].indices.contains(column)
-            ? rows[index][column].bytes : nil
+            ? (column, rows[index][column]) : nil
         }
       }
+    }
+    if isEditable { call.next = { edit(printedCells(of: $0)) } }
+    let separator = separator.unescaped(knowsAll: true)
+    setOutput(of: &call) { choice in
+      let chosen = printedCells(of: choice).map { $0.text.bytes }
       if chosen.isEmpty { return [] }
       return [.bytes(Array(chosen.joined(separator: separator.bytes))), .newline]
     }
+  }
+
+  /// Returns the dialog in which the cells of the chosen rows are edited; nil for no cells.
+  private func edit(_ cells: [(column: Int, text: RawText)]) -> ForeignCall? {
+    if cells.isEmpty { return nil }
+    var call = ForeignCall(of: .zenity, statuses: Self.statuses)
+    call.setHeading(title, shownText ?? "")
+    for (column, text) in cells {
+      let label = columns.indices.contains(column) ? columns[column] : ""
+      do throws(CallError) {
+        try call.add(.text(LineField(value: text.typeable)), label: label)
+      } catch {
+        return nil
+      }
+    }
+    addButtons(&call)
+    setOutput(of: &call) { choice in
+      line(
+        zip(cells, choice.values).map { cell, value in
+          value.printed(insteadOf: cell.text.typeable, cell.text)
+        }, separatedBy: separator.unescaped(knowsAll: true))
+    }
+    return call
   }
 
   // MARK: Progress

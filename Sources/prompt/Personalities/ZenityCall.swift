@@ -59,6 +59,8 @@ struct ZenityCall {
   var isChecklist = false
   var isRadiolist = false
   var isMultiple = false
+  /// Whether the chosen rows of a list or the text of `--text-info` can be changed.
+  var isEditable = false
   var separator: RawText = "|"
   var fields: [FormField] = []
   var filename: RawText?
