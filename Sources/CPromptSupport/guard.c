@@ -125,6 +125,11 @@ void prompt_terminal_abandon(void) {
 // The reason why the process ends, if it is not a fault; otherwise NULL.
 static const char *_Atomic reason;
 
+// The reason to report for a fault while a library reads a file that it does not check, and the exit
+// status; NULL while no such file is read.
+static const char *_Atomic damage;
+static atomic_int damage_status;
+
 // The size of the stack below which a fault is attributed to the size, in bytes.
 static const rlim_t smallest_stack = 128 * 1024;
 
@@ -138,6 +143,7 @@ static void report(const siginfo_t *info) {
   if (info->si_code <= 0 && info->si_pid != getpid()) return;
   char line[128] = "prompt: ";
   const char *known = atomic_load(&reason);
+  if (!known) known = atomic_load(&damage);
   struct rlimit stack;
   if (!known && info->si_signo == SIGSEGV && getrlimit(RLIMIT_STACK, &stack) == 0
       && stack.rlim_cur < smallest_stack) {
@@ -170,6 +176,9 @@ static void die(int number, siginfo_t *info, void *context) {
   (void)context;
   prompt_terminal_restore();
   report(info);
+  // A process that another process has ended by this signal is not ended by a damaged file.
+  bool is_fault = info->si_code > 0;
+  if (is_fault && atomic_load(&damage)) _exit(atomic_load(&damage_status));
   // SA_RESETHAND has restored the default action, which ends the process when the handler returns.
   raise(number);
 }
@@ -197,6 +206,11 @@ void prompt_terminal_guard_faults(bool on_terminal) {
     }
   }
   atexit(leave);
+}
+
+void prompt_terminal_guard_reading(const char *text, int status) {
+  atomic_store(&damage_status, atomic_load(&reports_on_terminal) ? 255 : status);
+  atomic_store(&damage, text);
 }
 
 void prompt_terminal_abort(const char *text) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Glibc
+import Invariants
 import PseudoTerminal
 import Testing
 
@@ -69,6 +70,32 @@ struct SpecialFileTests {
     let session = try start(
       "--confirm T", environment: ["TERMINFO": folder.path, "TERM": "xregular"], stdin: .terminal)
     try session.answer("\u{1B}[1m", "y\r").end(.exited(0))
+  }
+
+  @Test("A damaged terminal description ends a dialog with 69, or is used")
+  func damagedDescription() throws {
+    let source = folder.write(
+      "source",
+      "xdamaged|test,\n\tam, XT, cols#80, el=\\E[K, bold=\\E[1m, Smulx=\\E[4m, Ms=\\E]52;,\n")
+    let compiled = try run(["/usr/bin/tic", "-x", "-o", folder.path, source])
+    try #require(compiled.status == .exited(0), "\(compiled.errorText)")
+    let path = "\(folder.path)/x/xdamaged"
+    var random = SeededGenerator(seed: 34)
+    let original = readBytes(of: path)
+    for _ in 0..<60 {
+      var content = original
+      for _ in 0..<3 {
+        content[Int.random(in: 12..<content.count, using: &random)] = .random(
+          in: 0...255, using: &random)
+      }
+      folder.write("x/xdamaged", content)
+      let end = try start(
+        "--confirm T", environment: ["TERMINFO": folder.path, "TERM": "xdamaged"], stdin: .terminal
+      ).type("y\r").waitForEnd()
+      let isReported =
+        end.status == .exited(69) && end.shown.contains("the terminal description is damaged")
+      #expect(end.status == .exited(0) || isReported, "\(content) \(end.shown)")
+    }
   }
 
   @Test(

@@ -46,12 +46,15 @@ extension TemporaryFolder {
 }
 
 /// The content of a file; empty if it cannot be opened.
-func read(_ path: String) -> String {
-  guard let stream = fopen(path, "r") else { return "" }
+func read(_ path: String) -> String { String(decoding: readBytes(of: path), as: UTF8.self) }
+
+/// The bytes of a file; empty if it cannot be opened.
+func readBytes(of path: String) -> [UInt8] {
+  guard let stream = fopen(path, "r") else { return [] }
   defer { fclose(stream) }
   var bytes: [UInt8] = []
   while case let byte = fgetc(stream), byte != EOF { bytes.append(UInt8(byte)) }
-  return String(decoding: bytes, as: UTF8.self)
+  return bytes
 }
 
 /// The target of a symbolic link; empty if there is no link.

@@ -86,6 +86,18 @@ struct TextDomainTests {
     #expect(!end.transcript.contains("Content-Type"))
   }
 
+  @Test("A damaged catalogue ends the dialog with 66 and a line that names it")
+  func damaged() throws {
+    var content = catalogue(Self.messages)
+    // Both tables are beyond the end of the file.
+    content.replaceSubrange(12..<20, with: [0, 0xFF, 0xFF, 0x7F, 0, 0xFF, 0xFF, 0x7F])
+    let end = try start("Save failed.", content: content).waitForEnd()
+    #expect(end.status == .exited(66))
+    #expect(
+      end.shown.contains(
+        "prompt: the message catalogue is damaged; see TEXTDOMAINDIR in prompt(1)"))
+  }
+
   @Test("Without the locale or a valid catalogue, the keys are shown")
   func keys() throws {
     for (content, locale) in [

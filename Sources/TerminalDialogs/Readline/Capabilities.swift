@@ -27,8 +27,10 @@ struct Capabilities {
 
   /// Loads the description without Readline. A terminal without a description has no capabilities.
   static func load() -> Capabilities {
-    if tgetent(nil, TerminalDescription.name) != 1 { tgetent(nil, TerminalDescription.dumbName) }
-    return Capabilities()
+    UncheckedFile.terminalDescription.reading {
+      if tgetent(nil, TerminalDescription.name) != 1 { tgetent(nil, TerminalDescription.dumbName) }
+      return Capabilities()
+    }
   }
 
   /// The termcap names of the sequences that Readline writes, except for the visible bell.

@@ -22,7 +22,7 @@ final class ReadlineState {
       initialized.settings.applyDefaultSettings()
       return initialized
     }
-    let state = ReadlineState(in: process)
+    let state = UncheckedFile.terminalDescription.reading { ReadlineState(in: process) }
     initialized = state
     return state
   }

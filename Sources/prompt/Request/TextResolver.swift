@@ -79,8 +79,10 @@ struct TextResolver {
     guard let domain, !key.isEmpty else { return nil }
     let name = domain.cString
     let original = key.cString
-    let found = original.withUnsafeBufferPointer { original in
-      dgettext(name, original.baseAddress).map { RawText(cString: $0) }
+    let found = UncheckedFile.catalogue.reading {
+      original.withUnsafeBufferPointer { original in
+        dgettext(name, original.baseAddress).map { RawText(cString: $0) }
+      }
     }
     guard let found, found != key, data.keys(in: found) == data.keys(in: key) else { return nil }
     return try? filled(found)
