@@ -18,7 +18,9 @@ package enum UncheckedFile {
       case .terminalDescription: ("the terminal description is damaged; see TERM in prompt(1)", 69)
       }
     reason.withUTF8Buffer { text in
-      text.withMemoryRebound(to: CChar.self) { prompt_terminal_guard_reading($0.baseAddress, status) }
+      text.withMemoryRebound(to: CChar.self) {
+        prompt_terminal_guard_reading($0.baseAddress, status)
+      }
     }
     defer { prompt_terminal_guard_reading(nil, 0) }
     return body()
