@@ -181,6 +181,7 @@ same: deps
 # change of an option.
 docs:
 	Scripts/options
+	Scripts/words
 
 pictures: all
 	Scripts/picture $(EXECUTABLE)

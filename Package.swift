@@ -49,7 +49,8 @@ let package = Package(
       name: "CPromptExecutable", dependencies: ["CPromptSupport", "CPromptSystem"],
       cSettings: checkingBuffers),
     .target(
-      name: "Dialogs", resources: [.embedInCode("Localization/words.txt")],
+      name: "Dialogs", exclude: ["Localization/words.txt"],
+      resources: [.embedInCode("Localization/translations.txt")],
       linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
     .target(
       name: "TerminalDialogs",

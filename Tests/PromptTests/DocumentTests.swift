@@ -123,6 +123,16 @@ struct DocumentTests {
     #expect(end.status == .exited(0))
   }
 
+  @Test("The executable contains the translations of words.txt, in the order of the texts")
+  func writtenTranslations() throws {
+    let end = try run(["\(repository)/Scripts/words", "--check"])
+    #expect(end.errorText == "")
+    #expect(end.status == .exited(0))
+    let english = Self.document("Sources/Dialogs/Localization/words.txt").components(of: "\n")
+      .filter { $0.hasPrefix("en ") }
+    #expect(english == Word.allCases.map { "en \($0.name) = \($0.english)" })
+  }
+
   @Test("The words that complete an argument are those that are accepted there")
   func completedWords() {
     let bash = Self.document("completions/prompt.bash")

@@ -19,10 +19,10 @@ package enum Word: CaseIterable, Sendable {
   case spokenSeconds, spokenMinutes, spokenPercent, timeLeft, empty
 
   /// The name of the text in `words.txt`.
-  var name: String { entry.name }
+  package var name: String { entry.name }
 
   /// The text in English.
-  var english: String { entry.english }
+  package var english: String { entry.english }
 
   /// The name of the text, and the text in English. The English text is in this source in addition
   /// to `words.txt`, so that English needs no look-up. A name in braces is replaced by a value.
@@ -213,35 +213,37 @@ package struct Words: Sendable {
     @export(interface)
   #endif
   @inline(never)
-  /// Returns the lines of `words.txt`.
+  /// Returns the lines of `translations.txt`: for each language, a line such as `[de]` and its
+  /// texts, in the order of `Word`.
   static func lines() -> [ArraySlice<UInt8>] {
-    PackageResources.words_txt.split(separator: UInt8(ascii: "\n"))
+    PackageResources.translations_txt.split(separator: UInt8(ascii: "\n"))
   }
 
   /// Returns `word` in every language of version 1.
   private static func texts(of word: Word) -> [RawText] {
-    let name = word.name
-    return lines().compactMap { line in
-      let parts = String(decoding: line, as: UTF8.self).split(separator: " ", maxSplits: 3)
-      guard parts.count == 4, parts[1] == name, languagesOfVersion1.contains(String(parts[0]))
-      else {
-        return nil
+    let lines = lines()
+    let position = Word.allCases.prefix { $0 != word }.count + 1
+    let texts = languagesOfVersion1.compactMap { language -> String? in
+      if language == "en" { return word.english }
+      return heading(of: language, in: lines).flatMap { heading in
+        lines.dropFirst(heading + position).first.map { String(decoding: $0, as: UTF8.self) }
       }
-      // Further forms of the answer, which are accepted as well, are not reserved.
-      return RawText(RawText(String(parts[3].prefix { $0 != "|" })).trimmed)
     }
+    // Further forms of the answer, which are accepted as well, are not reserved.
+    return texts.map { RawText(RawText(String($0.prefix { $0 != "|" })).trimmed) }
   }
 
-  /// Returns the texts of one language in `words.txt`, by their names.
-  ///
-  /// The lines of the file have the form `LANGUAGE WORD = TEXT`.
+  private static func heading(of language: String, in lines: [ArraySlice<UInt8>]) -> Int? {
+    lines.firstIndex { $0.elementsEqual("[\(language)]".utf8) }
+  }
+
+  /// Returns the texts of one language, by their names; none for a language without translations.
   package static func translations(in language: String) -> [String: String] {
+    let lines = lines()
+    guard let heading = heading(of: language, in: lines) else { return [:] }
     var translations: [String: String] = [:]
-    let start = Array("\(language) ".utf8)
-    for line in lines() where line.starts(with: start) {
-      let text = String(decoding: line.dropFirst(start.count), as: UTF8.self)
-      guard let equals = text.firstIndex(of: "=") else { continue }
-      translations[String(text[..<equals].dropLast())] = String(text[equals...].dropFirst(2))
+    for (word, line) in zip(Word.allCases, lines.dropFirst(heading + 1)) {
+      translations[word.name] = String(decoding: line, as: UTF8.self)
     }
     return translations
   }
