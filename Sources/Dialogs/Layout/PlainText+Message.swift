@@ -32,7 +32,7 @@ extension PlainText {
     let end = words(.messageEnd)
     // Punctuation and spaces are not heard, and the sentence may continue on the next lines.
     func letters(_ text: PlainText) -> String {
-      AnswerKey(RawText(text.string)).folded.filter { $0.isLetter }
+      AnswerKey(RawText(text.string.latinized)).folded.filter { $0.isLetter }
     }
     let sentence = letters(end)
     func imitates(_ text: String) -> Bool {

@@ -32,14 +32,10 @@ extension Words {
   }
 
   private func isKey(_ contents: Substring.UnicodeScalarView) -> Bool {
-    // The label without combining marks. Other characters are replaced by the Latin characters that
-    // look like them.
-    var latin = String.UnicodeScalarView()
-    for scalar in contents where scalar.properties.canonicalCombiningClass == .notReordered {
-      latin.append("／∕⁄⧸╱".unicodeScalars.contains(scalar) ? "/" : scalar.latinForm)
-    }
-    let name = AnswerKey(RawText(String(latin)))
-    let letters = latin.filter { !$0.properties.isWhitespace }.split(separator: "/")
+    let slashes = contents.map { "／∕⁄⧸╱".unicodeScalars.contains($0) ? "/" : $0 }
+    let latin = String(String.UnicodeScalarView(slashes)).latinized
+    let name = AnswerKey(RawText(latin))
+    let letters = latin.unicodeScalars.filter { !$0.properties.isWhitespace }.split(separator: "/")
     let keys = [Word.enter, .escape, .shiftTab].flatMap { [text(of: $0), $0.english] }
     return (keys + ["?"]).contains { AnswerKey(RawText($0)) == name }
       || letters.count == 2

@@ -15,9 +15,9 @@ extension Words {
     }
     if label.string.first?.isNumber != false { return false }
     let names = [Word.enter, .escape, .escapeName].flatMap { [text(of: $0), $0.english] }
-      .map { AnswerKey(RawText($0)) }
+      .map { AnswerKey(RawText($0.latinized)) }
     return !label.string.split { !$0.isLetter }.contains { word in
-      names.contains(AnswerKey(RawText(String(word))))
+      names.contains(AnswerKey(RawText(String(word).latinized)))
     }
   }
 

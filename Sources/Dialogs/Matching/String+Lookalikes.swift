@@ -8,6 +8,16 @@ extension String {
       || uppercased().latinForm == other.uppercased().latinForm
   }
 
+  /// The text without combining marks, and with Latin characters in place of those that look like
+  /// them.
+  var latinized: String {
+    var latin = String.UnicodeScalarView()
+    for scalar in unicodeScalars where scalar.properties.canonicalCombiningClass == .notReordered {
+      latin.append(scalar.latinForm)
+    }
+    return String(latin)
+  }
+
   /// The Latin letter that this text looks like if it is one letter; otherwise the unchanged text.
   private var latinForm: String {
     guard let scalar = unicodeScalars.first, unicodeScalars.count == 1 else { return self }
