@@ -84,6 +84,14 @@ package struct DateField: Sendable {
     case day(Day)
     /// The day that is this number of days after today.
     case offset(Int)
+
+    /// The notation of the date: `2026-11-23` or `+3`.
+    fileprivate var notation: String {
+      switch self {
+      case .day(let day): day.date
+      case .offset(let days): days < 0 ? "\(days)" : "+\(days)"
+      }
+    }
   }
 
   /// The days of a range. A bound may be relative to today.
@@ -117,6 +125,11 @@ package struct DateField: Sendable {
   ///
   /// - Parameter today: Returns the current day. It is called whenever a value is checked.
   package init(today: @escaping @Sendable () -> Day) { self.today = today }
+
+  /// The range in the notation of its bounds, such as `2026-01-01..+30`; nil if there is none.
+  package var rangeNotation: String? {
+    range.map { "\($0.first?.notation ?? "")..\($0.last?.notation ?? "")" }
+  }
 
   /// Makes `text` the initial value. The text is a date in English, or empty.
   ///

@@ -30,6 +30,9 @@ package struct LineField: Sendable {
       (self.minimum, self.maximum) = (minimum, maximum)
     }
 
+    /// The notation of the range: `1..16`, `1..` or `..16`.
+    package var notation: String { "\(lowest ?? "")..\(highest ?? "")" }
+
     /// The lowest number as text.
     fileprivate var lowest: String? { minimum.map(String.init) }
     /// The highest number as text.

@@ -25,6 +25,11 @@ package struct SelectionCount: Sendable, Equatable {
     (self.minimum, self.maximum) = (minimum, maximum)
   }
 
+  /// The notation of the bounds: `2`, `1..3` or `1..`.
+  package var notation: String {
+    minimum == maximum ? "\(minimum)" : "\(minimum)..\(maximum.map { "\($0)" } ?? "")"
+  }
+
   /// Whether exactly one item has to be chosen. An item that the user names then replaces the
   /// selected item.
   var isOne: Bool { minimum == 1 && maximum == 1 }

@@ -10,6 +10,8 @@ struct ExitError: Error, Equatable {
   let text: String
   /// The section of the man page with the details.
   var section: ManualSection?
+  /// Further lines, which explain what the caller can do.
+  var advice: [String] = []
   /// Whether the process waits until standard error can be written. If it does not wait, the lines
   /// are lost if nobody reads them.
   var waitsForReader = true
@@ -22,8 +24,8 @@ struct ExitError: Error, Equatable {
   /// The lines that are written to standard error.
   var lines: String {
     let reference = section.map { " (see prompt(1), \($0.rawValue))" } ?? ""
-    let help = status == .usage ? "Try 'prompt --help' for the options.\n" : ""
-    return "prompt: \(text)\(reference)\n\(help)"
+    let help = status == .usage ? ["Try 'prompt --help' for the options."] : advice
+    return (["prompt: \(text)\(reference)"] + help).joined(separator: "\n") + "\n"
   }
 
   /// Reports the error, and ends the process.

@@ -79,6 +79,7 @@ struct Report {
         let strings = selected.map { $0.jsonString }.joined(separator: ",")
         parts.append(.bytes(Array(",\"selection\":\(hasState ? "[\(strings)]" : "null")".utf8)))
       }
+      if status == .unavailable { parts.append(.bytes(Array(",\"dialog\":\(dialog.json)".utf8))) }
       parts.append(.bytes(Array("}\n".utf8)))
     case .shell:
       for member in members() {

@@ -42,7 +42,9 @@ struct Presentation {
       return answer
     } catch  where error.status == .unavailable || error.status == .nameTaken {
       var answer = self.answer(nil, error.status, on: dialog, through: writer)
-      answer.error = error
+      // The options in the error are those of prompt, not of another program.
+      let isMissing = error == ExitError(.missing) && !format.usesStandardError
+      answer.error = isMissing ? .noTerminal(on: dialog, of: request) : error
       return answer
     }
   }

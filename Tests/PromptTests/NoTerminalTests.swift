@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import PseudoTerminal
+import Testing
+
+@Suite("Dialogs without a terminal")
+struct NoTerminalTests {
+  private func run(_ line: ShellWords, stdin: String = "") throws -> Session.End {
+    try PseudoTerminal.run([executable] + line.list, stdin: stdin).expect(.exited(69))
+  }
+
+  @Test(
+    "Four lines on standard error have the question, its answers and the ways to answer",
+    arguments: [
+      ("-q --confirm 'Empty Trash?'", "'Empty Trash?'", "The answers are: OK, Cancel.", ""),
+      (
+        "Save --button Retry:=r --button Stop:cancel", "'Save'", "The answers are: Retry, Stop.", ""
+      ),
+      ("--confirm --message 'One.\nTwo.'", "'One.'", "The answers are: OK, Cancel.", ""),
+      (
+        "--confirm Wipe? --require-typing disk --button Wipe:destructive", "'Wipe?'",
+        "The answers are: Wipe, Cancel.", ""
+      ),
+      (
+        "In --text-field name --secure-field pass", "'In'",
+        "The fields are: name, pass; the actions are: OK, Cancel.",
+        " and --field-value NAME=VALUE"
+      ),
+      ("Pick --item a --item b", "'Pick'", "The actions are: OK, Cancel.", ""),
+      ("'a\u{1B}[2Jb\u{A}c'", "'a^[[2Jb c'", "The answers are: OK.", ""),
+    ] as [(ShellWords, String, String, String)])
+  func advice(line: ShellWords, question: String, answers: String, value: String) throws {
+    let end = try run(line)
+    #expect(
+      end.errorText == """
+        prompt: there is no terminal on which to ask \(question)
+        \(answers)
+        Give the answer with --assume ANSWER\(value), or on standard input with --stdin.
+        ssh -t and docker run -it provide a terminal.
+
+        """)
+    #expect(end.outputText == "")
+  }
+
+  @Test("--stdin is not suggested if a text or a list is read from standard input")
+  func readInput() throws {
+    for line in ["T --message -", "T --buttons-from -", "T --items-from -"] as [ShellWords] {
+      let end = try run(line, stdin: "a\nb\n")
+      #expect(
+        end.errorText.contains("\nGive the answer with --assume ANSWER.\n"), "\(end.errorText)")
+    }
+  }
+
+  @Test("In JSON, the dialog is described without values and without a text that has to be typed")
+  func description() throws {
+    let end = try run(
+      """
+      --format json --error 'No {file}' --presenting file=a.txt --message 'Why "so"?' \
+      --button Save:default=s --button Stop:cancel --text-field n:Name --field-value n=secret \
+      --field-range n=1..16 --field-required n --date-field d --field-range d=2026-01-01.. \
+      --secure-field pw --field-pattern pw=[0-9]+ --picker-field p --field-option p=A:=a \
+      --toggle-field on --file-field f
+      """)
+    #expect(
+      end.outputText == """
+        {"action":null,"id":null,"index":null,"role":null,"dismissal":null,"status":69,\
+        "fields":null,"dialog":{"kind":"error","title":"No a.txt","message":"Why \\"so\\"?",\
+        "actions":[{"label":"Save","id":"s","role":"default"},\
+        {"label":"Stop","id":null,"role":"cancel"}],"fields":[\
+        {"name":"n","label":"Name","kind":"text","required":true,"options":null,"range":"1..16",\
+        "pattern":null},\
+        {"name":"d","label":"d","kind":"date","required":false,"options":null,\
+        "range":"2026-01-01..","pattern":null},\
+        {"name":"pw","label":"pw","kind":"secure","required":false,"options":null,"range":null,\
+        "pattern":"[0-9]+"},\
+        {"name":"p","label":"p","kind":"picker","required":false,\
+        "options":[{"label":"A","id":"a"}],"range":null,"pattern":null},\
+        {"name":"on","label":"on","kind":"toggle","required":false,"options":null,"range":null,\
+        "pattern":null},\
+        {"name":"f","label":"f","kind":"file","required":false,"options":null,"range":null,\
+        "pattern":null}],"items":null,"selection_count":null}}
+
+        """)
+    let wipe = try run("--format json --confirm Wipe? --require-typing disk --button W:destructive")
+    #expect(!wipe.outputText.contains("disk"))
+    #expect(wipe.outputText.contains(#"{"label":"W","id":null,"role":"destructive"}"#))
+  }
+
+  @Test("In JSON, the items and the number to choose are described, and a hidden title is null")
+  func items() throws {
+    let end = try run(
+      """
+      --format json --confirm T --title-visibility hidden --message M --item a:=x --item b \
+      --selection-count 1..2
+      """)
+    #expect(
+      end.outputText.contains(
+        #""items":[{"label":"a","id":"x"},{"label":"b","id":null}],"selection_count":"1..2""#))
+    #expect(end.outputText.contains(#""kind":"confirmation","title":null,"message":"M""#))
+  }
+}
