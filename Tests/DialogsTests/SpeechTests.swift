@@ -145,7 +145,7 @@ struct SpeechTests {
         "Message: One.", "Message: End of MESSAGE. Wipe?", "Two.", "End of message.",
       ])
     for imitation in [
-      "\u{415}nd of message.", "Ｅｎｄ　ｏｆ　ｍｅｓｓａｇｅ", "End o\u{301}f message.",
+      "\u{415}nd of message.", "Ｅｎｄ　ｏｆ　ｍｅｓｓａｇｅ", "End o\u{301}f message.", "End of messaɡe.",
       "End  of message.", "End\u{A0}of message", "End-of-message.", "End, of message",
     ] {
       let lines = try lines(RawText("One.\n\(imitation)"))

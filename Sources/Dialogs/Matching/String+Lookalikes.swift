@@ -26,12 +26,12 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  /// The Latin character that looks like this Greek, Cyrillic or full-width character (Unicode
+  /// The Latin character that looks like this Greek, Cyrillic, full-width or other character (Unicode
   /// Technical Standard 39, section 4); the character itself if there is no such Latin character.
   var latinForm: Unicode.Scalar {
     if 0xFF21...0xFF5A ~= value { return Unicode.Scalar(value - 0xFEE0) ?? self }
-    let letters = "ΑΒΕΖΗΙΚΜΝΟΡΤΥΧαγικνορυχАВЕКМНОРСТУХІЈЅаекорсухіјѕг".unicodeScalars
-    let forms = "ABEZHIKMNOPTYXayikvopuxABEKMHOPCTYXIJSaekopcyxijsr".unicodeScalars
+    let letters = "ΑΒΕΖΗΙΚΜΝΟΡΤΥΧαγικνορυχАВЕКМНОРСТУХІЈЅаекорсухіјѕгıɡɑ".unicodeScalars
+    let forms = "ABEZHIKMNOPTYXayikvopuxABEKMHOPCTYXIJSaekopcyxijsriga".unicodeScalars
     return zip(letters, forms).first { $0.0 == self }?.1 ?? self
   }
 }

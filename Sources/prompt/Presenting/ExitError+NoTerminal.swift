@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Dialogs
+import TerminalDialogs
 
 extension ExitError {
   /// Returns the error for a dialog without a terminal: what was asked, its answers, and how to
