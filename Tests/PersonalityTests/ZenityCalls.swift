@@ -347,15 +347,15 @@ extension Call {
     "Escape at a calendar is 1": Call(
       "zenity --calendar --day 2 --month 3 --year 2024", original: [.escape],
       typed: [.after("2024-03-02", "\u{1B}")], status: 1),
-    "A text that is edited is printed": Call(
-      "zenity --text-info --editable --filename={folder}/a.txt",
-      environment: ["EDITOR": "sed -i 1s/^/x/"], original: ["x", .tab, .tab, .enter],
-      prints: "xone\ntwo\n"),
+    "A text that can be edited is printed": Call(
+      "zenity --text-info --editable --filename={folder}/a.txt", environment: ["EDITOR": "true"],
+      original: [.key("ctrl+Tab"), .tab, .enter], prints: "one\ntwo\n"),
     "Cancel at a text that is edited is 1, and prints nothing": Call(
       "zenity --text-info --editable --filename={folder}/a.txt", environment: ["EDITOR": "false"],
       original: [.escape], status: 1),
     "A cell of an editable list that is not changed is printed": Call(
-      "zenity --list --editable --column A --column B a 1 b 2", original: [.down, .enter],
+      "zenity --list --editable --column A --column B a 1 b 2",
+      original: [.down, .tab, .tab, .enter],
       typed: ["b\r", .after("A: b", "\r")], prints: "b\n"),
   ]
 
