@@ -7,10 +7,13 @@
 #include <limits.h>
 #include <stdatomic.h>
 #include <stdbool.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/ioctl.h>
 #include <sys/resource.h>
 #include <sys/wait.h>
+#include <termios.h>
 #include <unistd.h>
 #ifdef __linux__
 #include <sys/prctl.h>
@@ -177,6 +180,84 @@ pid_t prompt_command_start_shown(const char *command, int *output) {
   else *output = ends[0];
   errno = error;
   return child;
+}
+
+// Executes a program as a shell would: with default signals, the environment of the caller, and
+// `progress` as descriptor 3.
+static _Noreturn void execute_program(char *const arguments[], int progress) {
+  for (int number = 1; number < NSIG; number++) signal(number, SIG_DFL);
+  if (progress == 3) fcntl(progress, F_SETFD, 0);
+  else if (progress >= 0) dup2(progress, 3);
+  if (caller_environment) environ = caller_environment;
+  sigset_t none;
+  sigemptyset(&none);
+  sigprocmask(SIG_SETMASK, &none, NULL);
+  execvp(arguments[0], arguments);
+  int error = errno;
+  const char *reason = strerror(error);
+  dprintf(STDERR_FILENO, "prompt: cannot run '%s': %s\n", arguments[0], reason);
+  _exit(error == ENOENT || error == ENOTDIR ? 127 : 126);
+}
+
+void prompt_command_execute(char *const arguments[]) {
+  execute_program(arguments, open("/dev/null", O_WRONLY | O_CLOEXEC));
+}
+
+pid_t prompt_command_start_program(
+    char *const arguments[], int output, int error, int progress, bool has_group) {
+  sigset_t all, before;
+  sigfillset(&all);
+  pthread_sigmask(SIG_SETMASK, &all, &before);
+  struct sigaction action;
+  if (sigaction(SIGCHLD, NULL, &action) == 0 && action.sa_handler == SIG_IGN) signal(SIGCHLD, SIG_DFL);
+  pid_t child = fork();
+  if (child == 0) {
+    if (has_group) setpgid(0, 0);
+    if (output >= 0) dup2(output, STDOUT_FILENO);
+    if (error >= 0) dup2(error, STDERR_FILENO);
+    execute_program(arguments, progress);
+  }
+  int failure = errno;
+  // The command may not have created its group yet.
+  if (child > 0 && has_group) setpgid(child, child);
+  pthread_sigmask(SIG_SETMASK, &before, NULL);
+  errno = failure;
+  return child;
+}
+
+int prompt_command_wait(pid_t process) {
+  int status;
+  pid_t ended;
+  do ended = waitpid(process, &status, WNOHANG); while (ended < 0 && errno == EINTR);
+  if (ended == 0) return -1;
+  if (ended < 0) return 255;
+  return WIFEXITED(status) ? WEXITSTATUS(status) : 256 + WTERMSIG(status);
+}
+
+int prompt_command_open_terminal(int terminal, int *slave) {
+  int master = posix_openpt(O_RDWR | O_NOCTTY | O_CLOEXEC);
+  if (master < 0) return -1;
+  *slave = -1;
+  if (grantpt(master) == 0 && unlockpt(master) == 0) {
+#ifdef TIOCGPTPEER
+    *slave = ioctl(master, TIOCGPTPEER, O_RDWR | O_NOCTTY | O_CLOEXEC);
+#else
+    const char *name = ptsname(master);
+    *slave = name ? open(name, O_RDWR | O_NOCTTY | O_CLOEXEC) : -1;
+#endif
+  }
+  struct termios modes;
+  struct winsize size;
+  if (*slave < 0 || fcntl(master, F_SETFL, O_NONBLOCK) != 0) {
+    int error = errno;
+    if (*slave >= 0) close(*slave);
+    close(master);
+    errno = error;
+    return -1;
+  }
+  if (tcgetattr(terminal, &modes) == 0) tcsetattr(*slave, TCSANOW, &modes);
+  if (ioctl(terminal, TIOCGWINSZ, &size) == 0) ioctl(master, TIOCSWINSZ, &size);
+  return master;
 }
 
 ssize_t prompt_command_write(int descriptor, const void *bytes, size_t count) {

@@ -26,7 +26,7 @@ func run() throws(ExitError) -> Int32 {
     if request.isProgress {
       let presentation = try ProgressPresentation(of: request)
       return try perform(with: streams) { writer throws(ExitError) in
-        try presentation.present(through: writer).rawValue
+        try presentation.present(through: writer)
       }
     }
     let presentation = try Presentation(of: request, answering: AnswerFormat(of: request))

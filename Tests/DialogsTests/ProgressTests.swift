@@ -271,3 +271,43 @@ struct ProgressTests {
     #expect(renderer.line(saying: nil, nil, columns: 80) == nil)
   }
 }
+
+@Suite("Output of a command")
+struct CommandOutputTests {
+  @Test(
+    "Lines keep their styles, and nothing that moves the cursor",
+    arguments: [
+      ("a\nb\n", ["a", "b"], ""), ("a\r\nb", ["a"], "b"), ("10%\r20%\n", ["20%"], ""),
+      ("10%\r", [], "10%"), ("ab\u{8}c\n", ["ac"], ""), ("ä\u{8}c\n", ["c"], ""),
+      ("\u{1B}[1;31mred\n", ["\u{1B}[1;31mred\u{1B}[0m"], ""),
+      ("\u{1B}[2J\u{1B}[5;5Ha\u{1B}[?25l\u{1B}[>4mb\n", ["ab"], ""),
+      ("\u{1B}]0;title\u{7}a\u{1B}]8;;x\u{1B}\\b\u{1B}Pq\u{1B}\\c\n", ["abc"], ""),
+      ("\u{1B}(0a\u{1B}=b\u{1B}\u{1B}[mc\n", ["ab\u{1B}[mc\u{1B}[0m"], ""),
+      ("a\u{9B}2Jb\u{7}\u{0}\u{7F}\tc\n", ["a2Jb\tc"], ""), ("\n\n", ["", ""], ""),
+    ] as [(String, [String], String)])
+  func lines(bytes: String, lines: [String], open: String) {
+    for size in [1, 2, 1000] {
+      var output = CommandOutput()
+      var taken: [[UInt8]] = []
+      var rest = Array(bytes.utf8)[...]
+      while !rest.isEmpty {
+        Array(rest.prefix(size)).withUnsafeBytes { taken += output.take($0) }
+        rest = rest.dropFirst(size)
+      }
+      #expect(taken.map { String(decoding: $0, as: UTF8.self) } == lines)
+      #expect(String(decoding: output.openLine, as: UTF8.self) == open)
+    }
+  }
+
+  @Test("A line without an end is divided, so that it does not exhaust the memory")
+  func endless() {
+    var output = CommandOutput()
+    var count = 0
+    for _ in 0..<100 {
+      Array(repeating: UInt8(ascii: "x"), count: 10_000).withUnsafeBytes {
+        count += output.take($0).count
+      }
+    }
+    #expect(count == 15 && output.openLine.count < 65_537)
+  }
+}

@@ -206,6 +206,26 @@ pid_t prompt_command_start_editor(const char *command, const char *path, int ter
 /// the ID of the process; -1 on error, with `errno` set.
 pid_t prompt_command_start_shown(const char *command, int *output);
 
+/// Replaces this process by a program, which is found in `PATH`, with default signals, the kept
+/// environment, and `/dev/null` as descriptor 3. If that fails, writes a line to standard error, and
+/// exits with 126 or 127, as a shell does.
+void prompt_command_execute(char *const arguments[]);
+
+/// Starts a program as `prompt_command_execute` does, with `progress` as descriptor 3. `output` and
+/// `error`, unless negative, are its standard output and standard error. If `has_group`, it is the leader
+/// of a process group. Returns the ID of the process; -1 on error, with `errno` set.
+pid_t prompt_command_start_program(
+    char *const arguments[], int output, int error, int progress, bool has_group);
+
+/// Returns the exit status of a program, or 256 and the number of the signal that has ended it; -1 while
+/// it is running.
+int prompt_command_wait(pid_t process);
+
+/// Opens a pseudo-terminal with the modes and the size of `terminal`. Returns the descriptor of its
+/// controlling side, which is nonblocking; -1 on error, with `errno` set. Other programs inherit neither
+/// descriptor.
+int prompt_command_open_terminal(int terminal, int *slave);
+
 /// Calls write(2) for the standard input of a command. If the command does not read it, no SIGPIPE is
 /// sent or left pending.
 ssize_t prompt_command_write(int descriptor, const void *bytes, size_t count);

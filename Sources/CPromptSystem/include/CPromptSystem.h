@@ -54,4 +54,10 @@ static inline int prompt_window_size(int descriptor, struct winsize *size) {
   return ioctl(descriptor, TIOCGWINSZ, size);
 }
 
+/// Gives the terminal `to` the size of the window of the terminal `from`, if it is known.
+static inline void prompt_copy_window_size(int from, int to) {
+  struct winsize size;
+  if (ioctl(from, TIOCGWINSZ, &size) == 0) ioctl(to, TIOCSWINSZ, &size);
+}
+
 #endif

@@ -14,7 +14,8 @@ package enum Word: CaseIterable, Sendable {
   case weekdays, dated, checking, fieldRefused, fieldAgain, fieldMismatch, fieldUnfit, fieldNotText
   case hidden, toggle, back, wentBack, shiftTab, noFile, noFolder, isFolder, isNoFolder, noAccess
   case linkLoop, nameTooLong, unreachable, fileExists, replaceFile, progress, progressDone
-  case progressEnded, progressStoppedAt, progressStopped, percent
+  case progressEnded, progressStoppedAt, progressStopped, progressFailed, progressSignaled
+  case percent
   case questionMark, controlD, keyFor, destroys, message, messageEnd, spelled, capital, signNames
   case spokenSeconds, spokenMinutes, spokenPercent, timeLeft, empty
 
@@ -136,6 +137,10 @@ package enum Word: CaseIterable, Sendable {
     case .progressEnded: ("progress-ended", "{title}… ended ({time})")
     case .progressStoppedAt: ("progress-stopped-at", "{title}… stopped at {percent} ({time})")
     case .progressStopped: ("progress-stopped", "{title}… stopped ({time})")
+    case .progressFailed:
+      ("progress-failed", "{title}… failed with status {status} ({time})")
+    case .progressSignaled:
+      ("progress-signaled", "{title}… ended by signal {signal} ({time})")
     case .percent: ("percent", "{number}%")
     case .questionMark: ("question-mark", "question mark")
     case .controlD: ("control-d", "Control D")

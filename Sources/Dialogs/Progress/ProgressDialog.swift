@@ -31,5 +31,9 @@ package struct ProgressDialog: Sendable {
     case ended
     /// The work was stopped, or has ended before it was complete.
     case stopped
+    /// The command has ended with this exit status, which is not 0.
+    case failed(status: Int32)
+    /// This signal has ended the command.
+    case signaled(signal: Int32)
   }
 }

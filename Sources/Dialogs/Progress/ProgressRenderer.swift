@@ -146,6 +146,10 @@ package struct ProgressRenderer: Sendable {
           words(.progressStoppedAt, title, ("percent", words.percent($0)), time)
         }
           ?? words(.progressStopped, title, time)
+      case .failed(let status):
+        words(.progressFailed, title, ("status", PlainText(Int(status))), time)
+      case .signaled(let signal):
+        words(.progressSignaled, title, ("signal", PlainText(Int(signal))), time)
       }
     }
     // If the line is too long, the title is shortened, since the rest of the line is more specific.

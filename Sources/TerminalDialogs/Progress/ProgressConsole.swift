@@ -37,6 +37,8 @@ package final class ProgressConsole {
     case standardInput
     /// The end of a process; nil if the process has already ended.
     case process(DismissalEvent?)
+    /// Lines of descriptor 3 of a command, which ends the work.
+    case command(MonitoredCommand)
     /// The latest report of a client, which `take` returns. The descriptor is readable while there
     /// is a new report.
     case client(descriptor: Int32, take: @Sendable () -> News)
@@ -49,9 +51,21 @@ package final class ProgressConsole {
   /// The time at which to read the report again although the descriptor is not readable, in
   /// monotonic time; nil for never.
   private var secondLook: Int64?
+  /// The output of the command, divided into lines.
+  private var output = CommandOutput()
+  /// Whether the user has stopped the command.
+  private var isStopped = false
+  /// The number of times that output was read after the end of the command.
+  private var lastReads = 0
+  /// The dismissal that has ended the command.
+  private var dismissal: Interruption?
 
   /// The maximum number of bytes that one read returns, which is the capacity of a pipe.
   private static let blockSize = 65536
+
+  /// The number of times that the output of a command is read after its end, which suffices for what a
+  /// pseudo-terminal holds.
+  private static let maximumLastReads = 16
 
   /// The time during which a client that has made its descriptor readable need not do so again, in
   /// milliseconds.
@@ -75,6 +89,10 @@ package final class ProgressConsole {
   ///   standard input.
   package func run() throws(Interruption) -> Outcome {
     do throws(Interruption) {
+      if case .command(let command) = source {
+        try command.start(on: display?.terminal)
+        return try wait(for: command)
+      }
       let outcome = try wait()
       switch outcome {
       case .ended(let ending): display?.end(ending, input)
@@ -104,7 +122,7 @@ package final class ProgressConsole {
     // The descriptors of the process and of the input. poll(2) ignores a negative descriptor.
     var (process, file): (Int32, Int32) = (-1, STDIN_FILENO)
     switch source {
-    case .standardInput: break
+    case .standardInput, .command: break
     case .process(nil): return .ended(.ended)
     case .process(let watch?): (process, file) = (watch.descriptor, -1)
     case .client(let descriptor, _): file = descriptor
@@ -130,10 +148,91 @@ package final class ProgressConsole {
       if polled.first?.revents != 0 { return .ended(.ended) }
       if display?.takeStopKey() == true { return .stopped }
       if case .standardInput = source, polled.dropFirst().first?.revents != 0 {
-        let isAtEnd = try !readInput()
+        let isAtEnd = try !readInput(of: STDIN_FILENO)
         if isAtEnd || input.isOver { return .ended(ending) }
       }
     }
+  }
+
+  /// Waits for a command, and shows its output and its progress.
+  private func wait(for command: MonitoredCommand) throws(Interruption) -> Outcome {
+    while true {
+      let hasEnded = command.hasEnded()
+      let acceptsOutput = display?.isOutputWritten != false
+      if acceptsOutput, !readOutput(of: command, untilEnd: hasEnded), hasEnded {
+        return try end(of: command)
+      }
+      display?.show(input)
+      var polled = [command.end, command.progress, acceptsOutput ? command.output : -1].map {
+        pollfd(fd: hasEnded && $0 != command.output ? -1 : $0, events: Int16(POLLIN), revents: 0)
+      }
+      polled += display?.polled ?? []
+      let check = command.end < 0 ? Waiter.now + Self.updateInterval : nil
+      let times = [display?.wakeTime(for: input), command.killTime, check].compactMap { $0 }
+      try sleep(&polled, until: times.min(), for: command)
+      if polled.dropFirst().first?.revents != 0, try !readInput(of: command.progress) {
+        command.closeProgress()
+      }
+      if display?.takeStopKey() == true, !hasEnded {
+        isStopped = true
+        command.stop()
+      }
+    }
+  }
+
+  /// Sleeps until a descriptor is ready or the time is reached. A signal is passed on to the command,
+  /// and a dismissal ends it.
+  private func sleep(
+    _ polled: inout [pollfd], until limit: Int64?, for command: MonitoredCommand
+  ) throws(Interruption) {
+    do throws(Interruption) {
+      let signal: JobControl?
+      if dismissal == nil {
+        signal = try waiter.sleep(&polled, until: limit)
+      } else {
+        // The dismissal would end each sleep.
+        do throws(TerminatingSignal) {
+          signal = try waiter.waiter.sleep(&polled, until: limit)
+        } catch {
+          throw .signal(error)
+        }
+      }
+      guard let signal else { return }
+      command.pass(signal, from: display?.terminal)
+      if let display { display.handle(signal) } else { waiter.waiter.performDefault(signal) }
+    } catch {
+      switch error {
+      case .failed(.signal(let signal)): command.pass(signal.number)
+      case .dismissed:
+        dismissal = error
+        command.stop()
+      case .failed:
+        command.stop()
+        throw error
+      }
+    }
+  }
+
+  /// Reads the available output of the command. Returns whether there may be more.
+  private func readOutput(of command: MonitoredCommand, untilEnd hasEnded: Bool) -> Bool {
+    var lines: [[UInt8]] = []
+    var isMore = command.readOutput { lines += output.take($0) }
+    if hasEnded {
+      // Another process may go on writing without end.
+      lastReads += 1
+      isMore = isMore && lastReads < Self.maximumLastReads
+    }
+    if hasEnded, !isMore, !output.openLine.isEmpty { lines.append(output.endLine()) }
+    display?.show(lines: lines, open: output.openLine, isShownAtOnce: command.isFullScreen)
+    return isMore || display?.isOutputWritten == false
+  }
+
+  /// Shows how the command has ended.
+  private func end(of command: MonitoredCommand) throws(Interruption) -> Outcome {
+    if let dismissal { throw dismissal }
+    let ending = command.ending ?? .stopped
+    display?.end(isStopped ? .stopped : ending, input)
+    return isStopped ? .stopped : .ended(ending)
   }
 
   /// Reads the report of a client. Returns the outcome if the report ends this run.
@@ -155,12 +254,12 @@ package final class ProgressConsole {
   }
 
   /// Reads the available input without blocking. Returns false at the end of the input.
-  private func readInput() throws(Interruption) -> Bool {
+  private func readInput(of descriptor: Int32) throws(Interruption) -> Bool {
     var count = 0
     withUnsafeTemporaryAllocation(byteCount: Self.blockSize, alignment: 8) { buffer in
       // Another process may read from the same pipe, and consume the input that poll(2) has
       // reported to this process.
-      count = prompt_terminal_read(STDIN_FILENO, buffer.baseAddress, buffer.count)
+      count = prompt_terminal_read(descriptor, buffer.baseAddress, buffer.count)
       if count > 0 { input.take(UnsafeRawBufferPointer(rebasing: buffer[..<count])) }
     }
     if count > 0 { return true }

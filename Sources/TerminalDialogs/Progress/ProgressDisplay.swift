@@ -9,7 +9,7 @@ import Dialogs
 /// therefore replaces the line, and stays visible if it ends with a newline. Nothing is drawn while
 /// a dialog is shown on the terminal, or while this process is in the background.
 final class ProgressDisplay {
-  private let terminal: Terminal
+  let terminal: Terminal
   private let renderer: ProgressRenderer
   private let styles: StyleSheet
   /// Whether the line is redrawn in place. Otherwise, new lines are written.
@@ -47,6 +47,14 @@ final class ProgressDisplay {
   private var echoedLineFeeds = 0
   /// Whether line feeds are not counted until the line is drawn.
   private var ignoresLineFeeds = false
+  /// The output of the command that is not written yet.
+  private var output: [UInt8] = []
+  /// The line of the command without an end, as it was written last; nil if none is shown.
+  private var openLine: [UInt8]?
+  /// The last line of the command without an end, and the time since which it has not changed.
+  private var waitingLine: (bytes: [UInt8], time: Int64) = ([], 0)
+  /// Whether the line was erased for the output of the command.
+  private var isErased = false
 
   /// The time between two drawings, in milliseconds.
   private static let interval: Int64 = 100
@@ -55,6 +63,8 @@ final class ProgressDisplay {
   /// The minimum time between two lines that are read aloud, in milliseconds. With the last line, a
   /// minute has twelve lines at most.
   private static let speechInterval: Int64 = 6000
+  /// The time after which a line of the command without an end is shown, in milliseconds.
+  private static let openLineInterval: Int64 = 200
   /// The interval at which the modes are compared while keys are read, in milliseconds.
   private static let modesInterval: Int64 = 100
 
@@ -91,7 +101,7 @@ final class ProgressDisplay {
     if terminal.isRaw, !isPasswordTyped {
       polled.append(pollfd(fd: terminal.input, events: Int16(POLLIN), revents: 0))
     }
-    if !terminal.pendingOutput.isEmpty {
+    if !terminal.pendingOutput.isEmpty || !output.isEmpty && !isDialogShown {
       polled.append(pollfd(fd: terminal.output, events: Int16(POLLOUT), revents: 0))
     }
     return polled
@@ -102,14 +112,18 @@ final class ProgressDisplay {
   func wakeTime(for input: ProgressInput) -> Int64? {
     if hasHungUp { return nil }
     let drawing = terminal.pendingOutput.isEmpty ? dueTime(for: input) : nil
-    let check = terminal.isRaw ? Waiter.now + Self.modesInterval : nil
-    return [drawing, check, terminal.decoder.deadline].compactMap { $0 }.min()
+    let check = terminal.isRaw || !output.isEmpty ? Waiter.now + Self.modesInterval : nil
+    let isWaiting = !waitingLine.bytes.isEmpty && openLine == nil
+    let line = isWaiting ? waitingLine.time + Self.openLineInterval : nil
+    return [drawing, check, line, terminal.decoder.deadline].compactMap { $0 }.min()
   }
 
   /// The time of the next drawing, in monotonic time; nil for never. The line is drawn soon after
   /// the progress has changed, and once a second to update the elapsed time.
   private func dueTime(for input: ProgressInput) -> Int64? {
+    if openLine != nil || !output.isEmpty { return nil }
     guard let shown else { return start }
+    if isErased, redraws { return shown.time + Self.interval }
     if isSpoken {
       // A dialog, a shell or a password program may need the terminal meanwhile.
       return min(shown.time + Self.lineInterval, dueTime(forSpeaking: input) ?? .max)
@@ -231,7 +245,9 @@ final class ProgressDisplay {
     let now = Waiter.now
     // A password program that reads a whole line must not receive single keys.
     if terminal.isRaw, !hasHungUp, !terminal.hasOwnModes { _ = mayDraw() }
-    guard !hasHungUp, write(), let due = dueTime(for: input), due <= now else { return }
+    guard !hasHungUp, write(), writeOutput(), let due = dueTime(for: input), due <= now else {
+      return
+    }
     shown = (input.percentage, input.text, now)
     if terminal.isInBackground { return release() }
     guard terminal.lock.shareTurn() else { return leaveLine(by: Self.erasure) }
@@ -294,7 +310,85 @@ final class ProgressDisplay {
     terminal.write("\u{1B}[K\r")
     if lineColumns == nil { terminal.lock.markLine() }
     lineColumns = line.columns
+    isErased = false
     write()
+  }
+
+  // MARK: Output of a command
+
+  /// Whether the output of the command is written, so that more can be read. The command has to wait
+  /// for a terminal that accepts no output.
+  var isOutputWritten: Bool { output.isEmpty || hasHungUp }
+
+  /// Shows lines of the command above the bar.
+  ///
+  /// - Parameters:
+  ///   - lines: The lines that are complete.
+  ///   - open: The line without an end.
+  ///   - isShownAtOnce: Whether the line without an end is shown immediately.
+  func show(lines: [[UInt8]], open: [UInt8], isShownAtOnce: Bool) {
+    for line in lines {
+      output += rest(of: line) + [0x0A]
+      openLine = nil
+    }
+    if openLine != nil {
+      output += rest(of: open)
+      openLine = open
+    } else {
+      if open != waitingLine.bytes || !lines.isEmpty { waitingLine = (open, Waiter.now) }
+      let isDue = isShownAtOnce || waitingLine.time + Self.openLineInterval <= Waiter.now
+      if !open.isEmpty, isDue || !terminal.isEchoOn {
+        output += open
+        openLine = open
+      }
+    }
+    _ = writeOutput()
+  }
+
+  /// Returns what has to be written to show a line of which a beginning may be shown.
+  private func rest(of line: [UInt8]) -> [UInt8] {
+    guard let openLine else { return line }
+    return line.starts(with: openLine)
+      ? Array(line[openLine.count...]) : Array(Self.erasure.utf8) + line
+  }
+
+  /// Writes the output of the command as far as the terminal accepts it. Returns whether all of it is
+  /// written.
+  private func writeOutput() -> Bool {
+    if output.isEmpty { return true }
+    if hasHungUp {
+      output = []
+      return true
+    }
+    guard terminal.pendingOutput.isEmpty || write() else { return false }
+    // In the background, output is written as that of any other program.
+    if terminal.isInBackground {
+      release()
+    } else {
+      guard terminal.lock.shareTurn() else {
+        leaveLine(by: Self.erasure)
+        return false
+      }
+    }
+    defer { terminal.lock.release(.turn) }
+    if lineColumns != nil {
+      returnToLine()
+      terminal.write(Self.erasure)
+      lineColumns = nil
+      isErased = true
+      if !write() { return false }
+    }
+    while !output.isEmpty {
+      let count = output.withUnsafeBytes {
+        prompt_terminal_write(terminal.output, $0.baseAddress, $0.count)
+      }
+      if count < 0 {
+        if errno != EAGAIN, errno != EINTR { goAway() }
+        return false
+      }
+      output.removeFirst(count)
+    }
+    return true
   }
 
   /// Begins to read keys, unless another process may use the terminal. The lock is kept until the

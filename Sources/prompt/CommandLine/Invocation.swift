@@ -33,8 +33,13 @@ extension Invocation {
       optionWithoutArgument = nil
       switch (step.value, Self.index(of: step.value)) {
       case (-1, _):
-        for index in Int(step.next)..<max(Int(step.next), Int(argumentCount)) {
-          if let operand = arguments[index] { try request.take(operand: RawText(cString: operand)) }
+        // Only after `--` are there any words left.
+        let words = (Int(step.next)..<max(Int(step.next), Int(argumentCount)))
+          .compactMap { arguments[$0].map { RawText(cString: $0) } }
+        if request.isProgress, request.operand != nil || request.title != nil, !words.isEmpty {
+          request.takeCommand(words)
+        } else {
+          for word in words { try request.take(operand: word) }
         }
         let find = try Self.find(by: request, alone: isFinding)
         switch request.information {

@@ -292,7 +292,7 @@ extension ForeignCall {
       let presentation = try ProgressPresentation(of: request, from: input)
       let parent = getppid()
       let ending: Ending
-      switch try presentation.present(through: writer) {
+      switch try presentation.watch(through: writer) {
       case .cancelled:
         // If the caller has already ended, the parent is another process, to which SIGHUP must not
         // be sent.

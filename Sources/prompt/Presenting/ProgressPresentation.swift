@@ -24,6 +24,9 @@ struct ProgressPresentation {
     }
     try request.requireOneTitle()
     let button = request.buttons.first
+    if !request.command.isEmpty, request.dismissing.processID != nil {
+      throw .usage("--while-pid and a command after -- cannot be combined", .progressOptions)
+    }
     if request.buttons.count > 1 || button != nil && button?.role != .cancel {
       throw .usage(
         "--progress takes one --button, with the role cancel: write 'Stop:cancel'", .progressOptions
@@ -45,9 +48,32 @@ struct ProgressPresentation {
       title: title, message: message, stopLabel: label.map { $0.translation ?? $0.label })
   }
 
-  /// Shows the progress until the work has ended, and returns the exit status.
-  func present(through writer: AnswerWriter) throws(ExitError) -> ExitStatus {
-    if !isPresented { return .notPresented }
+  /// Shows the progress until the work has ended, and returns the exit status. The status of a
+  /// command is its own, as a shell reports it.
+  func present(through writer: AnswerWriter) throws(ExitError) -> Int32 {
+    if !request.command.isEmpty { return try run(through: writer) }
+    if !isPresented { return ExitStatus.notPresented.rawValue }
+    return try watch(through: writer).rawValue
+  }
+
+  private func run(through writer: AnswerWriter) throws(ExitError) -> Int32 {
+    let command = MonitoredCommand(request.command, hasGroup: view.stopLabel != nil)
+    if !isPresented { command.replaceProcess() }
+    let ending = try show(.command(command), through: writer) { isShown in
+      // The file of a name would be left behind.
+      if !isShown, request.presentationName == nil { command.replaceProcess() }
+    }
+    switch ending {
+    case .dismissed(.timeout): return ExitStatus.timedOut.rawValue
+    case .dismissed(.dismissed): return ExitStatus.dismissed.rawValue
+    // The status does not depend on what the command does when it is stopped.
+    case .outcome(.stopped): return 128 + SIGTERM
+    case .outcome: return command.status
+    }
+  }
+
+  /// Shows the progress of work that goes on elsewhere, and returns the exit status.
+  func watch(through writer: AnswerWriter) throws(ExitError) -> ExitStatus {
     let source: ProgressConsole.Source
     if request.dismissing.processID != nil {
       source = .process(try request.watchedProcess())
@@ -55,6 +81,26 @@ struct ProgressPresentation {
       try requireInput(writer.streams)
       source = .standardInput
     }
+    switch try show(source, through: writer) {
+    case .outcome(.ended(.stopped)), .outcome(.paused): return .dismissed
+    case .outcome(.ended): return .chosen
+    case .outcome(.stopped): return .cancelled
+    case .dismissed(.timeout): return .timedOut
+    case .dismissed(.dismissed): return .dismissed
+    }
+  }
+
+  /// The way in which the progress ended.
+  private enum Ending {
+    case outcome(ProgressConsole.Outcome)
+    case dismissed(ProgrammaticDismissal)
+  }
+
+  /// - Parameter begin: Called before the work begins, with whether there is a terminal.
+  private func show(
+    _ source: ProgressConsole.Source, through writer: AnswerWriter,
+    _ begin: (Bool) -> Void = { _ in }
+  ) throws(ExitError) -> Ending {
     let waiter = DialogWaiter(waiter: writer.waiter, timeout: request.dismissing.timeout)
     defer { waiter.endPresentation() }
     do throws(DialogFailure) {
@@ -62,14 +108,10 @@ struct ProgressPresentation {
         let console = ProgressConsole(
           showing: view, in: Words.ofEnvironment, from: source,
           beginningWith: input, waiter: waiter)
-        switch try console.run() {
-        case .ended(.done), .ended(.ended): return .chosen
-        // Only a dialog of the same process pauses the progress, and this process has none.
-        case .ended(.stopped), .paused: return .dismissed
-        case .stopped: return .cancelled
-        }
+        begin(console.isShown)
+        return .outcome(try console.run())
       } whenDismissed: {
-        $0 == .timeout ? .timedOut : .dismissed
+        .dismissed($0)
       }
     } catch {
       throw ExitError(error)

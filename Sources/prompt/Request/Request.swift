@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import CPromptExecutable
 import Dialogs
+import TerminalDialogs
 
 /// The values of all options of a command line.
 struct Request {
@@ -69,6 +71,8 @@ struct Request {
   var queriedName: String?
   var assumedAnswer: RawText?
   var isProgress = false
+  /// The command whose progress is shown, with its arguments; empty for none.
+  fileprivate(set) var command: [RawText] = []
   /// The name of a given option that cannot be combined with `--progress`; nil if there is none.
   var incompatibleOption: StaticString?
   var readsStandardInput = false
@@ -87,6 +91,13 @@ struct Request {
 }
 
 extension Request {
+  /// Sets the command whose progress is shown, and keeps the environment for it.
+  mutating func takeCommand(_ words: [RawText]) {
+    command = words
+    setenv("PROMPT_PROGRESS", "3", 1)
+    CommandCheck.keepEnvironment()
+  }
+
   /// Returns the role of the chosen action in the spelling of the call; "cancel" for an automatic
   /// Cancel.
   func writtenRole(of choice: ChosenAction) -> String? {

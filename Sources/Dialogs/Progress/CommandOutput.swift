@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// The output of a command on a terminal, divided into lines that can be shown above a bar
+/// (prompt(1), Progress).
+///
+/// A line keeps its styles (ECMA-48, SGR), and ends with the default style. A carriage return begins
+/// the line anew, as in a bar of the command. All other sequences and control characters, which could
+/// move the cursor, are left out.
+package struct CommandOutput: Sendable {
+  /// The state of the parser of escape sequences (ECMA-48, 5.4 and 5.6).
+  private enum State {
+    case text
+    /// After the character ESC.
+    case escape
+    /// After ESC and an intermediate byte.
+    case intermediate
+    /// In a control sequence, with its parameters.
+    case control([UInt8])
+    /// In a control string, such as a title of the window, which ends with BEL or ESC \.
+    case string
+    /// After ESC in a control string.
+    case stringEscape
+  }
+
+  /// The line without an end.
+  package private(set) var openLine: [UInt8] = []
+  private var state = State.text
+  /// Whether the next character begins the line anew, unless it is a line feed.
+  private var hasReturned = false
+
+  /// The maximum number of bytes of a line. A longer line is divided.
+  private static let maximumLength = 65536
+  private static let escape: UInt8 = 0x1B
+
+  /// Creates the state before any output.
+  package init() {}
+
+  /// Adds bytes of the output, and returns the lines that they complete, without line breaks.
+  package mutating func take(_ bytes: UnsafeRawBufferPointer) -> [[UInt8]] {
+    var lines: [[UInt8]] = []
+    for byte in bytes {
+      switch state {
+      case .text:
+        if byte == Self.escape {
+          state = .escape
+        } else if byte == 0x0A || openLine.count >= Self.maximumLength {
+          lines.append(endLine())
+          if byte != 0x0A { append(byte) }
+        } else {
+          append(byte)
+        }
+      case .escape: take(afterEscape: byte)
+      case .intermediate: if !(0x20...0x2F ~= byte) { state = .text }
+      case .control(let parameters): take(byte, inControlSequence: parameters)
+      case .string:
+        if byte == 0x07 { state = .text } else if byte == Self.escape { state = .stringEscape }
+      case .stringEscape: state = byte == UInt8(ascii: "\\") ? .text : .string
+      }
+    }
+    return lines
+  }
+
+  /// Ends the line without an end, and returns it.
+  package mutating func endLine() -> [UInt8] {
+    defer { (openLine, hasReturned) = ([], false) }
+    return openLine.contains(Self.escape) ? openLine + Array("\u{1B}[0m".utf8) : openLine
+  }
+
+  private mutating func take(afterEscape byte: UInt8) {
+    switch byte {
+    case UInt8(ascii: "["): state = .control([])
+    // OSC, DCS, SOS, PM and APC.
+    case UInt8(ascii: "]"), UInt8(ascii: "P"), UInt8(ascii: "X"), UInt8(ascii: "^"),
+      UInt8(ascii: "_"):
+      state = .string
+    case 0x20...0x2F: state = .intermediate
+    case Self.escape: break
+    default: state = .text
+    }
+  }
+
+  private mutating func take(_ byte: UInt8, inControlSequence parameters: [UInt8]) {
+    switch byte {
+    case 0x30...0x3F where parameters.count < 64: state = .control(parameters + [byte])
+    case 0x20...0x3F: state = .control(parameters)
+    case Self.escape: state = .escape
+    default:
+      state = .text
+      let isStyle = parameters.allSatisfy { 0x30...0x3B ~= $0 }
+      if byte == UInt8(ascii: "m"), isStyle {
+        returnIfNeeded()
+        openLine += [Self.escape, UInt8(ascii: "[")] + parameters + [byte]
+      }
+    }
+  }
+
+  private mutating func append(_ byte: UInt8) {
+    switch byte {
+    case 0x0D: hasReturned = true
+    case 0x08:
+      // A backspace removes the last character, as in the text of a spinner.
+      while let last = openLine.popLast(), last & 0xC0 == 0x80 {}
+    case 0x09, 0x20...0x7E, 0xA0...0xFF:
+      returnIfNeeded()
+      openLine.append(byte)
+    case 0x80...0x9F:
+      // After 0xC2, this is a control character in UTF-8.
+      if openLine.last == 0xC2 { openLine.removeLast() } else { openLine.append(byte) }
+    default: break
+    }
+  }
+
+  private mutating func returnIfNeeded() {
+    if hasReturned { (openLine, hasReturned) = ([], false) }
+  }
+}

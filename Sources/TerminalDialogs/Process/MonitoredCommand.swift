@@ -1,0 +1,168 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import CPromptSupport
+import Dialogs
+
+/// A command whose progress is shown (prompt(1), Progress). It has the standard input of this
+/// process. If its standard output or standard error is the terminal of the bar, it writes to a
+/// pseudo-terminal instead, so that its lines can be shown above the bar.
+package final class MonitoredCommand {
+  private let words: [RawText]
+  /// Whether the command has a process group of its own, so that a key can stop it.
+  private let hasGroup: Bool
+  private var process: pid_t = -1
+  /// A descriptor that is readable when the command has ended; -1 if the system has none.
+  private(set) var end: Int32 = -1
+  /// A descriptor from which the lines about the progress are read; -1 if it is closed.
+  private(set) var progress: Int32 = -1
+  /// The pseudo-terminal; -1 if there is none.
+  private(set) var output: Int32 = -1
+  /// The exit status, or 256 and the number of the signal that has ended the command; nil while it is
+  /// running.
+  private var result: Int32?
+  /// The time at which a command that does not end after SIGTERM is killed, in monotonic time.
+  private(set) var killTime: Int64?
+
+  /// The time in which the command can end itself after SIGTERM, in milliseconds.
+  private static let endTime: Int64 = 5000
+
+  /// Creates a command, which `start` starts.
+  package init(_ words: [RawText], hasGroup: Bool) {
+    (self.words, self.hasGroup) = (words, hasGroup)
+  }
+
+  /// The exit status as a shell reports it: 128 and the number of the signal that has ended the
+  /// command.
+  package var status: Int32 {
+    guard let result else { return 255 }
+    return result >= 256 ? 128 + result - 256 : result
+  }
+
+  /// The way in which the command has ended; nil while it is running.
+  var ending: ProgressDialog.Ending? {
+    result.map {
+      $0 == 0 ? .done : $0 >= 256 ? .signaled(signal: $0 - 256) : .failed(status: $0)
+    }
+  }
+
+  /// Replaces this process by the command, without a bar.
+  package func replaceProcess() -> Never {
+    _ = withArguments { prompt_command_execute($0) }
+    _exit(126)
+  }
+
+  /// Starts the command.
+  ///
+  /// - Parameter terminal: The terminal of the bar; nil if there is none.
+  func start(on terminal: Terminal?) throws(Interruption) {
+    var ends: [Int32] = [-1, -1]
+    guard pipe(&ends) == 0 else { throw .system(.last) }
+    var slave: Int32 = -1
+    var streams: [Int32] = [-1, -1]
+    if let terminal {
+      let device = prompt_terminal_device(terminal.output)
+      let isShared = [STDOUT_FILENO, STDERR_FILENO].map { prompt_terminal_device($0) == device }
+      if isShared.contains(true) {
+        output = prompt_command_open_terminal(terminal.output, &slave)
+        if output >= 0 { streams = isShared.map { $0 ? slave : -1 } }
+      }
+    }
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    _ = fcntl(ends[0], F_SETFL, O_NONBLOCK)
+    let (standardOutput, standardError, writer) = (streams[0], streams[1], ends[1])
+    process =
+      withArguments {
+        prompt_command_start_program($0, standardOutput, standardError, writer, hasGroup)
+      } ?? -1
+    let error = SystemError.last
+    _ = systemClose(writer)
+    if slave >= 0 { _ = systemClose(slave) }
+    progress = ends[0]
+    if process < 0 { throw .system(error) }
+    end = prompt_terminal_process_open(process)
+  }
+
+  private func withArguments<Result>(
+    _ body: (UnsafePointer<UnsafeMutablePointer<CChar>?>) -> Result
+  ) -> Result? {
+    var arguments = words.map { strdup($0.cString) } + [nil]
+    defer { for argument in arguments { free(argument) } }
+    return arguments.withUnsafeMutableBufferPointer { buffer in
+      buffer.baseAddress.map { body(UnsafePointer($0)) }
+    }
+  }
+
+  /// Updates the status, and kills a command that does not end. Returns whether the command has ended.
+  func hasEnded() -> Bool {
+    if result != nil { return true }
+    if let killTime, killTime <= Waiter.now {
+      self.killTime = nil
+      send(SIGKILL)
+    }
+    let status = prompt_command_wait(process)
+    if status >= 0 { result = status }
+    return result != nil
+  }
+
+  /// Passes on a signal that this process has received. The keys of the terminal send their signals
+  /// to the command as well, unless it has a process group of its own.
+  func pass(_ signal: Int32) {
+    if hasGroup || signal != SIGINT && signal != SIGQUIT { send(signal) }
+  }
+
+  /// Passes on a job-control signal.
+  func pass(_ signal: JobControl, from terminal: Terminal?) {
+    switch signal {
+    case .stop: if hasGroup { send(SIGTSTP) }
+    case .continue: if hasGroup { send(SIGCONT) }
+    case .resize: if let terminal, output >= 0 { prompt_copy_window_size(terminal.output, output) }
+    }
+  }
+
+  /// Ends the command by SIGTERM or, if it does not end, by SIGKILL.
+  func stop() {
+    if killTime != nil || result != nil { return }
+    killTime = Waiter.now + Self.endTime
+    send(SIGTERM)
+    // A stopped command would not end.
+    send(SIGCONT)
+  }
+
+  private func send(_ signal: Int32) {
+    if result != nil || process <= 0 { return }
+    _ = kill(hasGroup ? -process : process, signal)
+  }
+
+  /// Stops reading the progress, after its end.
+  func closeProgress() {
+    if progress >= 0 { _ = systemClose(progress) }
+    progress = -1
+  }
+
+  /// Reads output that is available, without waiting, and passes it to `take`. Returns whether there
+  /// may be more.
+  func readOutput(_ take: (UnsafeRawBufferPointer) -> Void) -> Bool {
+    if output < 0 { return false }
+    var chunk = [UInt8](repeating: 0, count: 16384)
+    let count = systemRead(output, &chunk, chunk.count)
+    if count > 0 {
+      chunk.withUnsafeBytes { take(UnsafeRawBufferPointer(rebasing: $0[..<count])) }
+      return true
+    }
+    if count < 0, errno == EINTR { return true }
+    // After the end of the last process that has the pseudo-terminal, the error is EIO.
+    if count == 0 || errno != EAGAIN {
+      _ = systemClose(output)
+      output = -1
+    }
+    return false
+  }
+
+  /// Whether the command has turned echo or the editing of lines off on the pseudo-terminal, so that
+  /// its output is not divided into lines.
+  var isFullScreen: Bool {
+    var modes = termios()
+    guard output >= 0, tcgetattr(output, &modes) == 0 else { return false }
+    return modes.c_lflag & tcflag_t(ECHO | ICANON) != tcflag_t(ECHO | ICANON)
+  }
+}

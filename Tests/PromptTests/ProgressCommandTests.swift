@@ -1,0 +1,219 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Glibc
+import PseudoTerminal
+import Testing
+
+@Suite("Progress of a command")
+struct ProgressCommandTests {
+  private let folder = TemporaryFolder.make()
+  /// A shell command that ends only by a signal, and that starts no process.
+  private let pause = "true 2>&- <\"$FIFO\""
+
+  init() throws { try #require(mkfifo(folder.path + "/fifo", 0o600) == 0) }
+
+  /// Starts a shell command under a bar, with the terminal as its standard streams.
+  private func start(
+    _ command: String, _ options: [String] = [], environment: [String: String] = [:],
+    stdout: Session.Output = .terminal
+  ) throws -> Session {
+    try PromptTests.start(
+      ["--progress", "Building"] + options + ["--", "/bin/sh", "-c", command],
+      environment: environment.merging(["FIFO": folder.path + "/fifo"]) { $1 }, stdin: .terminal,
+      stdout: stdout, stderr: stdout)
+  }
+
+  /// The lines that stay on the terminal, with each time as 0 s.
+  private func lines(_ end: Session.End) -> [String] {
+    end.transcript.withoutSequences.components(of: "\r\n").dropLast().map { line in
+      let shown = String(line.components(of: "\r").last { !$0.isEmpty } ?? "")
+      guard shown.hasPrefix("Building…"), let time = shown.components(of: "(").last else {
+        return shown
+      }
+      return String(shown.dropLast(time.utf8.count - 1)) + "0\u{A0}s)"
+    }
+  }
+
+  @Test(
+    "The status is that of the command, and the last line says how it has ended",
+    arguments: [
+      ("exit 0", 0, "Building… done (0\u{A0}s)"),
+      ("exit 2", 2, "Building… failed with status 2 (0\u{A0}s)"),
+      ("kill -9 $$", 137, "Building… ended by signal 9 (0\u{A0}s)"),
+      ("echo 43 >&3; exit 65", 65, "Building… failed with status 65 (0\u{A0}s)"),
+    ] as [(String, Int32, String)])
+  func statuses(command: String, status: Int32, line: String) throws {
+    let end = try start(command).end(.exited(status))
+    #expect(lines(end) == [line], "\(end.shown)")
+    #expect(end.modesAfter == end.modesBefore)
+  }
+
+  @Test("A command that cannot be run has the status that a shell gives it")
+  func impossible() throws {
+    for (name, status) in [("/nonexistent", 127), ("/etc/passwd", 126)] as [(String, Int32)] {
+      let end = try PromptTests.start(
+        ["--progress", "Building", "--", name], stdin: .terminal, stdout: .terminal,
+        stderr: .terminal
+      ).end(.exited(status))
+      #expect(lines(end).first?.hasPrefix("prompt: cannot run '\(name)': ") == true)
+    }
+  }
+
+  @Test("What the command writes on the terminal is above the bar, line by line, with its colours")
+  func output() throws {
+    let end = try start(
+      #"""
+      printf 'one\n'; printf '\033[31mtwo\033[0m\n' >&2; printf '10%%\r20%%\n'
+      printf '\033[2J\033]0;title\a\033[5;5Hthree\n'; sleep 0.3; printf 'four'
+      """#
+    ).end(.exited(0))
+    #expect(
+      lines(end) == ["one", "two", "20%", "three", "four", "Building… done (0\u{A0}s)"],
+      "\(end.shown)")
+    #expect(end.transcript.contains("\u{1B}[31mtwo\u{1B}[0m"))
+    #expect(!end.transcript.contains("\u{1B}[2J") && !end.transcript.contains("title"))
+  }
+
+  @Test("A long output is shown whole")
+  func longOutput() throws {
+    let end = try start("seq 5000").end(.exited(0))
+    #expect(lines(end).dropLast().elementsEqual((1...5000).map { "\($0)" }))
+  }
+
+  @Test("Output that is redirected is left alone, byte for byte")
+  func redirected() throws {
+    let end = try start(#"printf 'a\033[2J\rb'; echo c >&2"#, stdout: .pipe).end(.exited(0))
+    #expect(end.outputText == "a\u{1B}[2J\rb" && end.errorText == "c\n")
+    #expect(lines(end) == ["Building… done (0\u{A0}s)"])
+  }
+
+  @Test("Lines on descriptor 3 move the bar")
+  func progress() throws {
+    let session = try start(
+      "echo 50 >&$PROMPT_PROGRESS; echo '# b.txt' >&3; read -r go; echo 100 >&3")
+    try session.shows(" 50%").shows("b.txt").type("go\r")
+    let end = try session.end(.exited(0))
+    #expect(lines(end).last == "Building… done (0\u{A0}s)", "\(end.shown)")
+  }
+
+  @Test("A question of the command is shown without a bar, and is answered at the terminal")
+  func question() throws {
+    for (ask, isSecret) in [("read -r x", false), ("stty -echo; read -r x; stty echo; echo", true)]
+    {
+      let session = try start("printf 'Name? '; \(ask); echo \"got $x\"; sleep 0.3")
+      try session.expect("Name? ")
+      // The bar would be drawn in this time.
+      pass(milliseconds: 1200)
+      #expect(session.transcript.hasSuffix("Name? "), "\(session.transcript.debugDescription)")
+      #expect(try session.modes.isEchoing != isSecret)
+      let end = try session.type("§\r").end(.exited(0))
+      #expect(lines(end).suffix(2) == ["got §", "Building… done (0\u{A0}s)"], "\(end.shown)")
+    }
+  }
+
+  @Test("A dialog of the command takes the place of the bar")
+  func dialog() throws {
+    let session = try start(
+      #""$PROMPT" -q --confirm Sure?; echo "$?"; sleep 0.3"#, environment: ["PROMPT": executable])
+    let end = try session.answer(bold("Sure?") + " [y/N] ", "y\r").end(.exited(0))
+    #expect(lines(end).suffix(2) == ["0", "Building… done (0\u{A0}s)"], "\(end.shown)")
+    #expect(end.modesAfter == end.modesBefore)
+  }
+
+  @Test("Ctrl-C belongs to the command, and prompt ends as it does")
+  func interrupted() throws {
+    let end = try start("trap 'echo caught; exit 5' INT; echo ready; while :; do \(pause); done")
+      .shows("ready").type("\u{3}").end(.exited(5))
+    #expect(lines(end).last == "Building… failed with status 5 (0\u{A0}s)", "\(end.shown)")
+    let ended = try start("echo ready; exec sleep 30").shows("ready").type("\u{3}").end(
+      .exited(130))
+    #expect(lines(ended).last == "Building… ended by signal 2 (0\u{A0}s)", "\(ended.shown)")
+  }
+
+  @Test("A signal to prompt alone is passed on to the command", arguments: [SIGTERM, SIGHUP])
+  func signals(number: Int32) throws {
+    let end = try start("trap 'exit 6' TERM HUP; echo ready; while :; do \(pause); done")
+      .shows("ready").signal(number).end(.exited(6))
+    #expect(end.orphans == 0)
+  }
+
+  @Test("Escape ends the command, and the status is 143 whatever the command makes of it")
+  func stopped() throws {
+    for command in ["exec sleep 30", "trap 'exit 0' TERM; while :; do \(pause); done"] {
+      let end = try start("echo ready; \(command)", ["--button", "Stop:cancel"])
+        .shows("Stop [Esc]").type("\u{1B}").end(.exited(143))
+      #expect(lines(end).last == "Building… stopped (0\u{A0}s)", "\(end.shown)")
+      #expect(end.orphans == 0 && end.modesAfter == end.modesBefore)
+    }
+  }
+
+  @Test("A command that ignores SIGTERM is killed after five seconds")
+  func killed() throws {
+    let session = try start(
+      "trap '' TERM; while :; do \(pause); done", ["--button", "Stop:cancel"])
+    let end = try session.shows("Stop [Esc]").type("\u{1B}").end(.exited(143))
+    #expect(end.orphans == 0)
+  }
+
+  @Test("A timeout and a dismissal end the command")
+  func dismissed() throws {
+    let names = Names()
+    let timeout = try start("exec sleep 30", ["--timeout", "0.3"]).end(.exited(124))
+    #expect(timeout.orphans == 0)
+    let session = try names.start(
+      command: [executable, "--progress", "Building", "--name", "it", "--", "/bin/sleep", "30"],
+      stdin: .terminal)
+    try session.shows("Building")
+    #expect(try names.run("--dismiss it").status == .exited(0))
+    #expect(try session.end(.exited(2)).orphans == 0)
+  }
+
+  @Test("Ctrl-Z stops the command as well, even if it has a process group of its own")
+  func suspended() throws {
+    for options in [[], ["--button", "Stop:cancel"]] {
+      let session = try start(
+        "echo $$; echo ready; while :; do \(pause); done", options)
+      try session.shows("ready")
+      let shown = session.transcript.withoutSequences.components(of: "\r\n")
+      let pid = shown.compactMap { pid_t($0.components(of: "\r").last.map(String.init) ?? "") }
+        .first
+      let command = try #require(pid)
+      try session.type("\u{1A}").stops()
+      try session.wait { read("/proc/\(command)/stat").contains(") T ") }
+      try session.foreground()
+      try session.wait { !read("/proc/\(command)/stat").contains(") T ") }
+      try session.signal(SIGTERM).end(.exited(143))
+    }
+  }
+
+  @Test("A process that the command leaves behind does not delay the end")
+  func daemon() throws {
+    let end = try start("(trap '' HUP; sleep 2; echo late) & echo begun").waitForEnd()
+    #expect(end.status == .exited(0))
+    #expect(lines(end) == ["begun", "Building… done (0\u{A0}s)"], "\(end.shown)")
+  }
+
+  @Test(
+    "Without a terminal, and with --is-presented no, the command runs as if it were called alone")
+  func alone() throws {
+    let command = [
+      "/bin/sh", "-c",
+      #"printf 'a\r'; cat; echo "$PROMPT_PROGRESS" >&2; readlink /proc/self/fd/3 >&2; exit 7"#,
+    ]
+    for options in [[], ["--is-presented", "no"]] {
+      let end = try run(
+        [executable, "--progress", "T"] + options + ["--"] + command, stdin: "b\n"
+      ).expect(.exited(7))
+      #expect(end.outputText == "a\rb\n" && end.errorText == "3\n/dev/null\n", "\(end.shown)")
+    }
+  }
+
+  @Test("Without a title before it, what follows -- is the title, and --while-pid needs no command")
+  func usage() throws {
+    let end = try PromptTests.start(["--progress", "--", "true"], stdin: .text("100\n"))
+      .end(.exited(0))
+    #expect(end.transcript.contains("true… done"))
+    try run([executable, "--progress", "T", "--while-pid", "1", "--", "true"])
+      .expect(.exited(64))
+  }
+}
