@@ -110,7 +110,7 @@ complete --command prompt --long-option severity --exclusive --arguments 'automa
 complete --command prompt --long-option default-action --exclusive --description 'The action that Enter chooses; it keeps its place'
 complete --command prompt --long-option keep-order --description 'Show the actions in the order given'
 complete --command prompt --long-option text-domain --exclusive --description 'Title, message and labels are keys of this gettext catalogue'
-complete --command prompt --long-option progress --description 'Show progress instead, as standard input reports it: 43, 43%, # TEXT'
+complete --command prompt --long-option progress --description 'Show progress instead, of standard input (43, # TEXT) or of a COMMAND after --'
 complete --command prompt --long-option interactive-dismiss-disabled --no-files --arguments 'true false' --description 'Escape and end-of-file do not dismiss the dialog'
 complete --command prompt --long-option dismissal-confirmation --exclusive --description 'Ask TITLE before Escape or end-of-file dismisses the dialog'
 complete --command prompt --long-option dismissal-message --exclusive --description 'The message under the title of --dismissal-confirmation'

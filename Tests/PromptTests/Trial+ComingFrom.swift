@@ -39,6 +39,8 @@ extension Trial {
     #"uname -s | prompt -q --title "This is the system:" --message -"#: .once("[Enter] ", "\r"),
     #"seq 0 50 100 | prompt --progress "Copying" --button Stop:cancel"#: .once(
       "Copying… done (", ""),
+    #"prompt --progress "Copying" -- sleep 1 && echo "copied""#: .once(
+      "Copying… done (", "", "copied\n"),
     "sleep 1 &": .once("Stop [Esc]|Copying… ended (", "|", "copied\n"),
     "answer=yes": .once("", "", "installing\ninstalling\n"),
   ]

@@ -108,6 +108,14 @@ extension Trial {
           "touch a.jpg b.jpg c.jpg; mkdir bin; printf '#!/bin/sh\\nexec sleep 1\\n' >bin/cp; chmod +x bin/cp"
       ),
     ],
+    // Run a command under a bar
+    #"if prompt --progress "Building" --button "Stop:cancel" -- make all; then"#: [
+      Trial("Building… done (", output: "made\nIt is built.\n", preparation: make("echo made")),
+      Trial(
+        "failed with status 2 (", errors: "It is not built.", preparation: make("exit 2")),
+      Trial(
+        "Stop [Esc]", "\u{1B}", errors: "It is not built.", preparation: make("exec sleep 1000")),
+    ],
     // Wait for a job
     "make >build.log 2>&1 &": [
       Trial(

@@ -207,7 +207,7 @@ extension Option {
     ) { $0.textDomain = $1 },
     Option(
       heading: "Progress options:", long: "progress",
-      help: "show progress instead, as standard input reports it: 43, 43%, # TEXT",
+      help: "show progress instead, of standard input (43, # TEXT) or of a COMMAND after --",
       combinesWithProgress: true
     ) { request, _ in request.isProgress = true },
     Option(
