@@ -308,6 +308,8 @@ extension Call {
   ]
 
   private static let dialogForms: Table = [
+    "With --visit-items, Enter accepts a list, whatever the default button is": Call(
+      "dialog --visit-items --defaultno --checklist C 0 0 0 a A on b B off", .enter, prints: "a"),
     "A form prints each value with a newline after it": Call(
       "dialog --form Who? 12 40 2 Name 1 1 Ann 1 8 9 0 City 2 1 '' 2 8 9 0",
       original: [.tab, .enter], typed: [.after("Ann", "\r"), "\r"], prints: "Ann\n\n"),

@@ -304,6 +304,18 @@ struct PersonalityTests {
           "40",
         ], "No, erase [Enter] or Yes, keep"
       ),
+      (
+        ["dialog", "--cancel-label", "Back", "--form", "F", "0", "0", "0"]
+          + ["A", "1", "1", "", "1", "5", "9", "0", "B", "2", "1", "", "2", "5", "9", "0"],
+        "Back [Esc]\r\n\r\n  A: "
+      ),
+      (
+        [
+          "dialog", "--colors", "--title", "\\Z1T\\Zn", "--menu", "M", "0", "0", "0", "a",
+          "\\Z4A\\Zn",
+        ],
+        "T\u{1B}[0m\r\n\u{1B}[2m│ \u{1B}[0mM\r\n\r\n  1  \u{1B}[1ma\u{1B}[0m       A  [Enter]"
+      ),
     ])
   func labels(call: [String], shown: String) throws {
     try shell(#"PATH=$1:$PATH; shift; "$@""#, call).expect(shown)

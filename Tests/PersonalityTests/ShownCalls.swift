@@ -92,6 +92,12 @@ extension Call {
     #"\Z and a character are taken out"#: Call(
       "dialog --colors --yesno \\Z1Go\\Zn? 8 40", original: [.tab, .enter],
       typed: [.after("\u{1B}[1mGo?\u{1B}[0m [Y/n] ", "n\r")], status: 1),
+    #"\Z and a character are taken out of titles and items"#: Call(
+      "dialog --colors --backtitle \\ZbB\\Zn --title \\Z1T\\Zn --menu M 0 0 0 a \\Z4A\\Zn b B",
+      original: [.enter], typed: [.after("a name: ", "a\r")], prints: "a"),
+    "An ellipsis at the end of a text is kept": Call(
+      "dialog --inputbox 'A term...' 8 40", original: ["x", .enter],
+      typed: [.after("A term...: ", "x\r")], prints: "x"),
     "The title of the background is shown if there is no other": Call(
       "dialog --backtitle Setup --yesno Go? 8 40", original: [.tab, .enter],
       typed: [.after("\u{1B}[1mSetup\u{1B}[0m\r\n\u{1B}[2m│ \u{1B}[0mGo?\r\n[Y/n] ", "n\r")],

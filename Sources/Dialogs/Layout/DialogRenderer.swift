@@ -127,7 +127,10 @@ extension DialogRenderer {
       if endsWithField { add(label(of: dialog.soleAction), words(.enter)) }
       add(label(of: dialog.interactiveAction), words.name(of: dismissalKey))
     }
-    if showsBack { add(words(.back), words.shiftTab) }
+    // Two notes with the same label would be confusing.
+    if showsBack, label(of: dialog.interactiveAction) != words(.back) {
+      add(words(.back), words.shiftTab)
+    }
     if let timeNote { notes.append(words.inBrackets(timeNote).string) }
     return lines(ofNotes: notes)
   }

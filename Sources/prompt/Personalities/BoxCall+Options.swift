@@ -64,6 +64,7 @@ extension BoxCall {
       ForeignOption(name: "help-label", argument: .text) { $0.helpLabel = $1 },
       ForeignOption(name: "help-status") { call, _ in call.tellsHelpStatus = true },
       ForeignOption(name: "help-tags") { call, _ in call.tellsHelpTags = true },
+      ForeignOption(name: "visit-items") { call, _ in call.visitsItems = true },
       ForeignOption(name: "item-help") { call, _ in call.hasItemHelp = true },
       ForeignOption(name: "default-button", argument: .text) { call, argument throws(CallError) in
         let names = ["ok", "yes", "cancel", "no", "extra", "help"]
@@ -111,7 +112,7 @@ extension BoxCall {
         erase-on-exit fb fixed-font fullbutton ignore insecure iso-week keep-colors keep-tite \
         keep-window last-key no-close no-cr-wrap no-hot-list no-kill no-lines no-mouse \
         no-ok no-shadow nook reorder screen-center scrollbar scrolltext shadow size-err \
-        smooth tab-correct topleft under-mouse visit-items
+        smooth tab-correct topleft under-mouse
         """)
       + ForeignOption.passedOver(
         """

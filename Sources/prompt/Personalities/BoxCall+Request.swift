@@ -109,12 +109,17 @@ extension BoxCall {
 
   /// The title of the box or, if it has none, the title of the background.
   var heading: RawText? {
-    title?.nonBlank ?? backtitle?.nonBlank
+    [title, backtitle].lazy.compactMap { $0.map(withoutColours)?.nonBlank }.first
+  }
+
+  /// A text without the sequences that set colours, if the call has them.
+  private func withoutColours(_ text: RawText) -> RawText {
+    parsesColours ? text.withoutColours : text
   }
 
   /// The text as it is shown.
   func shown(_ text: RawText) -> RawText {
-    var text = parsesColours ? text.withoutColours : text
+    var text = withoutColours(text)
     if program == .dialog {
       text = text.arranged(
         expandingEscapes: parsesEscapes, collapsingSpaces: collapsesSpaces,
@@ -166,8 +171,9 @@ extension BoxCall {
   }
 
   private func defaultEnding(among buttons: [ForeignCall.Button]) -> ForeignCall.Ending {
-    // whiptail's --defaultno applies only to --yesno.
-    if program == .whiptail, kind != .yesno { return .ok }
+    // whiptail's --defaultno applies only to --yesno. With --visit-items, the cursor of a list is in
+    // the list.
+    if program == .whiptail && kind != .yesno || visitsItems && isList { return .ok }
     let ending: ForeignCall.Ending =
       switch defaultButton?.string.lowercased() {
       case "no", "cancel": .cancel
@@ -243,7 +249,7 @@ extension BoxCall {
         let tag = numbers.map { $0[index].rest } ?? row.tag
         let showsTag = hasTags && !tag.isBlank || row.item.isBlank
         return ForeignRow(
-          label: showsTag ? tag : row.item, detail: showsTag ? row.item : "",
+          label: showsTag ? tag : row.item, detail: showsTag ? withoutColours(row.item) : "",
           number: numbers?[index].number,
           isSelected: choosesOne ? index == initial : row.isOn)
       }, choosesOne: choosesOne, isMenu: isMenu)

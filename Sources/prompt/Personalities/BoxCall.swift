@@ -49,6 +49,8 @@ struct BoxCall {
   var hasItems = true
   var hasTags = true
   var hasItemHelp = false
+  /// Whether Enter refers to the rows of a list, whatever the default button is.
+  var visitsItems = false
   var tellsHelpTags = false
   var tellsHelpStatus = false
   var parsesEscapes = true
@@ -245,6 +247,14 @@ extension BoxCall {
     case .rangebox: 2
     case .calendar, .timebox: 3
     default: 0
+    }
+  }
+
+  /// Whether rows can be chosen.
+  var isList: Bool {
+    switch kind {
+    case .menu, .checklist, .radiolist, .buildlist, .treeview, .inputmenu: true
+    default: false
     }
   }
 

@@ -191,8 +191,9 @@ struct ForeignCall {
       return try add(content, withLabel: Words.ofEnvironment.isSpoken ? otherwise : "> ")
     }
     setHeading(title, "")
-    let sentence = line.bytes.last == UInt8(ascii: ".")
-    let label = sentence ? RawText(bytes: line.bytes.dropLast()) : line
+    // The dots of an ellipsis stay.
+    let dots = line.bytes.reversed().prefix { $0 == UInt8(ascii: ".") }.count
+    let label = dots == 1 ? RawText(bytes: line.bytes.dropLast()) : line
     try add(content, label: label.isBlank ? title ?? otherwise : label)
   }
 
