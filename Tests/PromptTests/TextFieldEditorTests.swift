@@ -115,6 +115,16 @@ struct TextFieldEditorTests {
       .answer("a: ", "\u{3}").waitForEnd().expect(.signaled(SIGINT))
   }
 
+  @Test(
+    "A key for a signal that is pressed directly after a quoted key sends the signal",
+    arguments: [("\u{3}", SIGINT), ("\u{1C}", SIGQUIT)])
+  func signalAfterQuotedKey(key: String, signal: Int32) throws {
+    let session = try start("T --text-field a").answer("a: ", "\u{16}")
+    // Until the quoted character has been read, the terminal sends no signals.
+    try session.wait { (try? session.modes.raisesSignals) == false }
+    try session.type("x\(key)").end(.signaled(signal), prints: "")
+  }
+
   @Test("Quoted-insert also inserts Escape and Ctrl-D", arguments: ["\u{1B}", "\u{4}"])
   func quotedInsert(key: String) throws {
     try start("T --text-field a").answer("a: ", "\u{16}").type(key)

@@ -75,6 +75,9 @@ extension LineEditor {
       // Control-G ends a search or the count of a command, so that no byte of the paste becomes a
       // part of that command.
       if isReadingCommand { queue = [ControlCode.control("G")] }
+    // The key was pressed before Readline had ended the modes in which it reads a quoted key.
+    case .bytes(let key) where !isQuoting && terminal.signal(ofKey: key) != nil:
+      if let signal = terminal.signal(ofKey: key) { kill(0, signal) }
     case .bytes(let key) where rl_end == 0 && !isQuoting && terminal.isEndOfFile(key): dismiss()
     case .bytes(let key) where !takesKeyIntoCommand && goesBack(by: key):
       end(.back(typed: typedText), showing: request?.question.echoes.back)

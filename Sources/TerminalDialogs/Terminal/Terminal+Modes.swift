@@ -179,6 +179,14 @@ extension Terminal {
     key == [0x04] || key == [controlCharacter(VEOF)] && key != [0]
   }
 
+  /// The signal that a key sends to the foreground process group in the original modes; nil if it
+  /// sends none.
+  func signal(ofKey key: [UInt8]) -> Int32? {
+    guard originalModes.c_lflag & tcflag_t(ISIG) != 0, key != [0] else { return nil }
+    return [(VINTR, SIGINT), (VQUIT, SIGQUIT), (VSUSP, SIGTSTP)]
+      .first { key == [controlCharacter($0.0)] }?.1
+  }
+
   /// A control character of the terminal, by its index in termios, such as `VERASE`; 0 for none.
   func controlCharacter(_ index: Int32) -> UInt8 {
     withUnsafeBytes(of: originalModes.c_cc) { $0[Int(index)] }
