@@ -7,6 +7,8 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/resource.h>
+#include <sys/stat.h>
+#include <sys/time.h>
 #include <unistd.h>
 
 static struct termios saved_modes, own_modes;
@@ -17,6 +19,10 @@ static const char *end_sequence;
 static size_t end_sequence_length;
 static int terminal_input = -1, terminal_output = -1;
 static _Atomic(const char *) guarded_file;
+
+// The socket of a presentation, by which it is distinguished from another file at its path.
+static struct stat guarded_socket;
+static atomic_bool is_socket_guarded;
 // This variable is set last and cleared first, so that a handler finds either all of the above
 // variables set or none.
 static atomic_bool guarded;
@@ -98,6 +104,17 @@ static bool find_restored_modes(struct termios *restored) {
   return prompt_terminal_modes_to_restore(&modes, &own_modes, &saved_modes, is_in_background(), restored);
 }
 
+void prompt_terminal_remove_guarded_file(void) {
+  const char *file = atomic_exchange(&guarded_file, NULL);
+  if (!file) return;
+  // Another process may have replaced the socket.
+  struct stat found;
+  bool is_other = atomic_load(&is_socket_guarded)
+      && (lstat(file, &found) != 0 || found.st_dev != guarded_socket.st_dev
+          || found.st_ino != guarded_socket.st_ino);
+  if (!is_other) unlink(file);
+}
+
 void prompt_terminal_restore(void) {
   if (atomic_exchange(&guarded, false)) {
     struct termios restored;
@@ -109,8 +126,7 @@ void prompt_terminal_restore(void) {
     }
     if (is_ours) tcsetattr(terminal_input, TCSANOW, &restored);
   }
-  const char *file = atomic_exchange(&guarded_file, NULL);
-  if (file) unlink(file);
+  prompt_terminal_remove_guarded_file();
   prompt_command_abandon();
 }
 
@@ -136,6 +152,17 @@ static const rlim_t smallest_stack = 128 * 1024;
 // Whether the reason is written to the terminal, and not to standard error, which may receive the
 // answer.
 static atomic_bool reports_on_terminal;
+
+// Writes a line where errors are reported.
+static void write_line(const char *line) {
+  // The file is checked first, since writing to a terminal whose output is stopped would block.
+  bool on_terminal = atomic_load(&reports_on_terminal);
+  int file = on_terminal ? open("/dev/tty", O_WRONLY | O_NOCTTY | O_CLOEXEC | O_NONBLOCK)
+                         : STDERR_FILENO;
+  struct pollfd output = {.fd = file, .events = POLLOUT};
+  if (file < 0 || poll(&output, 1, 0) < 1) return;
+  if (write(file, line, strlen(line)) < 0) { /* Nothing can report this. */ }
+}
 
 // Writes the reason why the process ends. If another process has sent the signal, nothing is
 // written.
@@ -163,13 +190,7 @@ static void report(const siginfo_t *info) {
     }
   }
   strcat(line, "\n");
-  // The file is checked first, since writing to a terminal whose output is stopped would block.
-  bool on_terminal = atomic_load(&reports_on_terminal);
-  int file = on_terminal ? open("/dev/tty", O_WRONLY | O_NOCTTY | O_CLOEXEC | O_NONBLOCK)
-                         : STDERR_FILENO;
-  struct pollfd output = {.fd = file, .events = POLLOUT};
-  if (file < 0 || poll(&output, 1, 0) < 1) return;
-  if (write(file, line, strlen(line)) < 0) { /* Nothing can report this. */ }
+  write_line(line);
 }
 
 static void die(int number, siginfo_t *info, void *context) {
@@ -177,7 +198,7 @@ static void die(int number, siginfo_t *info, void *context) {
   prompt_terminal_restore();
   report(info);
   // A process that another process has ended by this signal is not ended by a damaged file.
-  bool is_fault = info->si_code > 0;
+  bool is_fault = info->si_code > 0 || info->si_pid == getpid();
   if (is_fault && atomic_load(&damage)) _exit(atomic_load(&damage_status));
   // SA_RESETHAND has restored the default action, which ends the process when the handler returns.
   raise(number);
@@ -208,9 +229,44 @@ void prompt_terminal_guard_faults(bool on_terminal) {
   atexit(leave);
 }
 
+// Called if a library computes too long, as in an endless loop.
+static void end_endless_reading(int number) {
+  (void)number;
+  prompt_terminal_restore();
+  char line[128] = "prompt: ";
+  const char *known = atomic_load(&damage);
+  if (known) strcat(line, known);
+  strcat(line, "\n");
+  write_line(line);
+  _exit(atomic_load(&damage_status));
+}
+
 void prompt_terminal_guard_reading(const char *text, int status) {
+  static struct sigaction action_before;
+  static sigset_t mask_before;
   atomic_store(&damage_status, atomic_load(&reports_on_terminal) ? 255 : status);
   atomic_store(&damage, text);
+  // Only the time of the processor counts, so that a busy machine makes no difference.
+  struct itimerval limit = {.it_value.tv_sec = text ? 2 : 0};
+  if (text) {
+    struct sigaction action = {.sa_handler = end_endless_reading, .sa_flags = SA_ONSTACK};
+    sigfillset(&action.sa_mask);
+    sigaction(SIGVTALRM, &action, &action_before);
+    sigset_t timer;
+    sigemptyset(&timer);
+    sigaddset(&timer, SIGVTALRM);
+    pthread_sigmask(SIG_UNBLOCK, &timer, &mask_before);
+  }
+  setitimer(ITIMER_VIRTUAL, &limit, NULL);
+  if (!text) {
+    if (sigismember(&mask_before, SIGVTALRM) == 1) {
+      sigset_t timer;
+      sigemptyset(&timer);
+      sigaddset(&timer, SIGVTALRM);
+      pthread_sigmask(SIG_BLOCK, &timer, NULL);
+    }
+    sigaction(SIGVTALRM, &action_before, NULL);
+  }
 }
 
 void prompt_terminal_abort(const char *text) {
@@ -218,7 +274,11 @@ void prompt_terminal_abort(const char *text) {
   abort();
 }
 
-void prompt_terminal_guard_file(const char *path) { atomic_store(&guarded_file, path); }
+void prompt_terminal_guard_file(const char *path) {
+  atomic_store(&is_socket_guarded,
+               path && lstat(path, &guarded_socket) == 0 && S_ISSOCK(guarded_socket.st_mode));
+  atomic_store(&guarded_file, path);
+}
 
 void prompt_terminal_guard(int input, int output, const struct termios *modes, const char *bytes,
                            size_t count) {

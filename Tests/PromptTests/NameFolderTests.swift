@@ -49,6 +49,26 @@ struct NameFolderTests {
     try expectRefusal(names)
   }
 
+  @Test(
+    "A presentation that ends does not remove a file that has replaced its socket",
+    arguments: [false, true])
+  func replacedSocket(isPresentation: Bool) throws {
+    let names = Names()
+    let first = try names.start("--confirm One --name it").shows("[y/N] ")
+    let path = names.privateFolder + "/it"
+    unlink(path)
+    var second: Session?
+    if isPresentation {
+      second = try names.start("--confirm Two --name it").shows("[y/N] ")
+    } else {
+      close(open(path, O_WRONLY | O_CREAT, 0o600))
+    }
+    try first.type("y\r").end(.exited(0))
+    #expect(try names.run("--query it").status == .exited(isPresentation ? 0 : 3))
+    #expect(permissions(of: path) != 0)
+    try second?.type("y\r").end(.exited(0))
+  }
+
   @Test("A file that is not a socket is not removed from the directory of names")
   func otherFile() throws {
     let names = Names()

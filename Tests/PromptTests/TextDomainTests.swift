@@ -86,11 +86,20 @@ struct TextDomainTests {
     #expect(!end.transcript.contains("Content-Type"))
   }
 
-  @Test("A damaged catalogue ends the dialog with 66 and a line that names it")
-  func damaged() throws {
+  @Test(
+    "A damaged catalogue ends the dialog with 66 and a line that names it",
+    arguments: [false, true])
+  func damaged(isEndless: Bool) throws {
     var content = catalogue(Self.messages)
-    // Both tables are beyond the end of the file.
-    content.replaceSubrange(12..<20, with: [0, 0xFF, 0xFF, 0x7F, 0, 0xFF, 0xFF, 0x7F])
+    if isEndless {
+      // A search in the hash table ends at a free entry, and this one has none.
+      let size = UInt8(content.count & 0xFF)
+      content.replaceSubrange(20..<28, with: [3, 0, 0, 0, size, UInt8(content.count >> 8), 0, 0])
+      content += [2, 0, 0, 0, 2, 0, 0, 0, 2, 0, 0, 0]
+    } else {
+      // Both tables are beyond the end of the file.
+      content.replaceSubrange(12..<20, with: [0, 0xFF, 0xFF, 0x7F, 0, 0xFF, 0xFF, 0x7F])
+    }
     let end = try start("Save failed.", content: content).waitForEnd()
     #expect(end.status == .exited(66))
     #expect(

@@ -74,8 +74,8 @@ bool prompt_terminal_modes_to_restore(const struct termios *modes, const struct 
 void prompt_terminal_guard_faults(bool on_terminal);
 
 /// Makes a fault report `reason` and end the process with `status`, while a library reads a file of the
-/// user without checking its contents; with 255 if faults are reported on the terminal. A null `reason`
-/// ends this. The text must stay valid.
+/// user without checking its contents; with 255 if faults are reported on the terminal. So does an endless
+/// loop, after two seconds of the processor. A null `reason` ends this. The text must stay valid.
 void prompt_terminal_guard_reading(const char *reason, int status);
 
 /// Ends the process as a fault does, and reports `reason` in the same place. The text must stay
@@ -88,6 +88,10 @@ void prompt_terminal_unguard(void);
 /// Makes `prompt_terminal_restore` remove the file at `path`, which must stay valid; NULL removes
 /// no file.
 void prompt_terminal_guard_file(const char *path);
+
+/// Removes the file of `prompt_terminal_guard_file`, and no longer guards it. A socket is removed only
+/// if no other file has replaced it. This function is safe in a signal handler.
+void prompt_terminal_remove_guarded_file(void);
 
 // watchdog.c
 

@@ -78,10 +78,7 @@ package final class NamedPresentation {
     if hasEnded { return }
     hasEnded = true
     prompt_watchdog_set_name(-1, 0)
-    // No other process replaces the file while this process listens, so the file is still this
-    // socket.
-    unlink(path)
-    prompt_terminal_guard_file(nil)
+    prompt_terminal_remove_guarded_file()
     // A process that has dismissed the presentation waits until its connection is closed.
     for descriptor in connections + [listener, reserve] where descriptor >= 0 { close(descriptor) }
     free(path)
