@@ -58,9 +58,11 @@ public enum Invariant: CaseIterable, Sendable {
     }
     let answers = Answers(to: dialog, in: .english)
     for (index, action) in dialog.actions.enumerated() {
-      // An ID that is a number is an answer only where it is shown.
+      // An ID that is a number is an answer only where it is shown. Actions with the same label are
+      // told apart by their IDs.
       let id = action.id.flatMap { AnswerKey($0).isNumber ? nil : $0 }
-      for name in [action.label, id].compactMap(\.self)
+      let isShared = dialog.actions.count { AnswerKey($0.label) == AnswerKey(action.label) } > 1
+      for name in [isShared ? nil : action.label, id].compactMap(\.self)
       where answers.interpretation(of: name) != .action(index) {
         return "\(name) is not its own answer"
       }
@@ -101,9 +103,11 @@ public enum Invariant: CaseIterable, Sendable {
     else { return nil }
     let answers = ItemAnswers(about: dialog.items, in: .english)
     for (index, item) in dialog.items.enumerated() {
-      // An ID that is a number is an answer only where it is shown.
+      // An ID that is a number is an answer only where it is shown. Items with the same label are
+      // told apart by their IDs.
       let id = item.id.flatMap { AnswerKey($0).isNumber ? nil : $0 }
-      for name in [item.label, id].compactMap(\.self)
+      let isShared = dialog.items.count { AnswerKey($0.label) == AnswerKey(item.label) } > 1
+      for name in [isShared ? nil : item.label, id].compactMap(\.self)
       where answers.interpretation(of: name) != .items([index]) {
         return "\(name) is not its own answer"
       }

@@ -216,6 +216,73 @@ extension Call {
       .lines("delete", for: .tab, .enter), status: 3),
     "Of two rows of a radiolist that are set the first one counts": Call(
       "dialog --radiolist Size? 0 0 0 s Small on l Large on", .enter, prints: "s"),
+    "Several boxes may each have options of their own": Call(
+      """
+      dialog --clear --keep-tite --backtitle A --title A --msgbox Hello 20 70 --and-widget --clear \
+      --backtitle B --title B --no-button Exit --yes-button Continue --yesno Go? 20 70
+      """, .lines("", "n", for: .enter, .tab, .enter), status: 1),
+    "The states of a radiolist may be in capitals": Call(
+      """
+      dialog --no-shadow --cancel-label Exit --ok-label Select --radiolist Disk? 20 70 3 a x ON b x \
+      OFF c x OFF
+      """, .lines("b", for: .down, .space, .enter), prints: "b"),
+    "Tags may be sentences without items": Call(
+      "dialog --cancel-label Exit --menu Server? 20 70 7 'A (x, y)' '' B '' Other ''",
+      .lines("Other", for: .down, .down, .enter), prints: "Other"),
+    "The default item may be no row, and a row may be empty": Call(
+      "dialog --default-item . --menu '' 0 0 0 L l 'K x' '(k)' '' '' R ''",
+      .lines("K x", for: .down, .enter), prints: "K x"),
+    "An empty row is chosen by its number": Call(
+      "dialog --menu '' 0 0 0 L l 'K x' '(k)' '' '' R ''", .lines("3", for: .down, .down, .enter),
+      prints: ""),
+    "A tag may contain several spaces": Call(
+      "dialog --menu 'Place:' 0 0 0 none - /d1 '' '/d2   20G' ''",
+      .lines("/d2   20G", for: .down, .down, .enter), prints: "/d2   20G"),
+    "A button that is misspelled is malformed": .malformed(
+      "dialog --title T --menu W? --cancel-button=Ignore 0 0 0 x '' y ''"),
+    "Values of a form may have no labels of their own": Call(
+      "dialog --form F 0 0 0 S: 1 1 '' 1 16 30 0 E: 2 1 '' 2 16 4 3 P: 3 1 '' 3 16 63 0",
+      original: ["my n", .down, "D", .down, "pw", .enter],
+      typed: [.after("S: ", "my n\r"), .after("E: ", "D\r"), .after("P: ", "pw\r")],
+      prints: "my n\nD\npw\n"),
+    "Rows without tags are answered by their items": Call(
+      "dialog --insecure --no-tags --checklist C 20 60 18 a a:1 on b b:2 off",
+      .lines("b:2", "", for: .down, .space, .enter), prints: "a b"),
+    "Help about a row prints the help of the row": Call(
+      """
+      dialog --colors --cancel-label Back --item-help --help-button --menu M 22 76 16 U Upd 'U help' \
+      D Del 'D help'
+      """, .lines("1", "help", for: .tab, .tab, .enter), prints: "HELP U help", status: 2),
+    "A text may contain line breaks of both kinds": Call(
+      "dialog --stdout --title T --inputbox 'A?\n\\n\\nB\nC:' 0 0", channel: .output,
+      original: ["x", .enter],
+      typed: [.after("> ", "x\r")], prints: "x"),
+    "A field has OK, two other buttons and Cancel": Call(
+      """
+      dialog --visit-items --ok-label PKG --extra-button --extra-label String --help-button --inputbox \
+      Term? 11 41
+      """, original: ["x", .tab, .tab, .enter],
+      typed: [.after("Term? ", "x\r"), .after("a name: ", "String\r")], prints: "x", status: 3),
+    "A text has an exit button without Cancel": Call(
+      """
+      dialog --title P --ok-label Start --extra-button --extra-label Back --no-cancel --textbox \
+      {folder}/a.txt 0 0
+      """, .lines("back", for: .tab, .enter), status: 3),
+    "A pause is left by Cancel": Call(
+      "dialog --pause 'Reboot soon.' 8 58 30", original: [.tab, .enter],
+      typed: [.after("s) ", "cancel\r")], status: 1),
+    "Tags with spaces are printed on lines of their own without quotes": Call(
+      """
+      dialog --colors --separate-output --nocancel --backtitle B --checklist '' 14 76 8 a A ON 'b c' \
+      B OFF
+      """, .lines("b c", "", for: .down, .space, .enter), prints: "a\nb c\n"),
+    "A question begins with a line break": Call(
+      """
+      dialog --clear --colors --title T --backtitle B --yes-button 'Erase it' --no-button Cancel --yesno \
+      '\\nx:\\n  y\\n\\nGo?' 10 70
+      """, .lines("cancel", for: .tab, .enter), status: 1),
+    "A gauge takes blocks": Call(
+      "dialog --colors --title T --backtitle B --gauge g 9 74 0", input: "XXX\n30\nS\nXXX\n100\n"),
   ]
 
   /// Calls in which a variable sets the exit status.

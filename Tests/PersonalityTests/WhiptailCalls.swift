@@ -106,6 +106,39 @@ extension Call {
       "whiptail --title Password --backtitle B --passwordbox ' ' 0 0", .text("pw"), prints: "pw"),
     "Of two rows of a radiolist that are set the last one counts": Call(
       "whiptail --radiolist Size? 15 60 3 s Small on l Large on", .enter, prints: "l"),
+    "Buttons may be sentences": Call(
+      "whiptail --title T --yes-button 'All set!' --no-button 'Not yet...' --yesno Q 8 70", .no,
+      status: 1),
+    "Tags may begin with numbers": Call(
+      """
+      whiptail --title T --menu M 18 100 11 --cancel-button Back --ok-button Select '1 One' a '2 Two' b
+      """, .second, prints: "2 Two"),
+    "A word may follow the sizes of a question": Call(
+      "whiptail --yesno On? --defaultno 20 60 2", .enter, status: 1),
+    "A word may follow the sizes of a message": Call("whiptail --msgbox Done 20 60 1", .enter),
+    "Two hyphens precede rows, and a row may have no tag": Call(
+      """
+      whiptail --backtitle B --menu M --ok-button Select --cancel-button Exit --default-item b 11 100 3 \
+      -- a A '' sep b B
+      """, .enter, prints: "b"),
+    "Rows of a checklist may have no tag": Call(
+      """
+      whiptail --backtitle B --checklist M --separate-output --ok-button C --default-item '' 11 100 3 -- \
+      x X on '' sep off y Y off
+      """, .lines("y", "", for: .down, .down, .space, .tab, .enter), prints: "x\ny\n"),
+    "A state may be quotation marks": Call(
+      """
+      whiptail --title T --checklist --noitem --separate-output M 15 26 7 a '""' b '""' c '""'
+      """, .lines("1,3", "", for: .space, .down, .down, .space, .tab, .enter), prints: "a\nc\n"),
+    "A menu without Cancel takes its first row": Call(
+      "whiptail --title T --menu M --ok-button Go --nocancel 12 50 3 Add p Remove p Exit ''",
+      .lines("1", for: .enter), prints: "Add"),
+    "Tags of a radiolist may be numbers from 0": Call(
+      "whiptail --title T --radiolist M --cancel-button Quit 10 58 2 0 None OFF 1 Some ON",
+      .lines("0", for: .up, .space, .enter), prints: "0"),
+    "Options may stand after the initial text": Call(
+      "whiptail --backtitle B --inputbox M 8 58 105 --title T --cancel-button Quit",
+      original: ["7", .enter], typed: [.after("105", "7\r")], prints: "1057"),
     "Of rows with the same tag any may be chosen": Call(
       "whiptail --menu What? 15 60 3 a Add a Append", .second, prints: "a"),
     "A text has line breaks of its own": Call(

@@ -79,9 +79,13 @@ struct FieldCheckTests {
 
   @Test("A paste during a check that is too long to be kept is discarded as a whole")
   func tooLongPaste() throws {
-    let session = try startCheck("sleep 1", ["--text-field", "g:Next"])
-    try session.type("\u{1B}[200~" + String(repeating: "p", count: 70_000) + "\u{1B}[201~")
-      .shows("Next: ").type("Z\r").end(.exited(0), prints: "x\nZ\n", spending: 10_000)
+    let gate = "\(folder.path)/gate"
+    try #require(mkfifo(gate, 0o600) == 0)
+    let session = try startCheck("cat <'\(gate)'", ["--text-field", "g:Next"])
+    try session.typeUnseen("\u{1B}[200~" + String(repeating: "p", count: 70_000) + "\u{1B}[201~")
+    // The check ends when the paste has been read.
+    close(open(gate, O_WRONLY))
+    try session.shows("Next: ").type("Z\r").end(.exited(0), prints: "x\nZ\n", spending: 10_000)
   }
 
   @Test(
