@@ -87,11 +87,25 @@ struct streams {
   int input, output, error;
 };
 
-// Executes the command in the new process. If it is detached, it has a session of its own and thus no
-// terminal from which it could read, and no signal of the terminal reaches it.
+// The relation of a command to the terminal.
+enum place {
+  // A session of its own, and thus no terminal from which it could read. No signal of the terminal
+  // reaches it.
+  detached,
+  // A process group of its own, in the background.
+  background,
+  // A process group of its own, in the foreground.
+  foreground,
+};
+
+// Executes the command in the new process.
 static _Noreturn void execute(
-    const char *command, const char *argument, struct streams streams, bool is_detached, rlim_t limit) {
-  if (is_detached) setsid();
+    const char *command, const char *argument, struct streams streams, enum place place, rlim_t limit) {
+  if (place == detached) setsid();
+  // The parent makes the same calls.
+  if (place != detached) setpgid(0, 0);
+  // SIGTTOU, which would stop this process, is blocked.
+  if (place == foreground) tcsetpgrp(streams.input, getpgrp());
   for (int number = 1; number < NSIG; number++) signal(number, SIG_DFL);
   if (streams.error < 0) streams.error = open("/dev/null", O_WRONLY);
   if (streams.error < 0 || dup2(streams.input, STDIN_FILENO) < 0
@@ -112,7 +126,7 @@ static _Noreturn void execute(
 
 // Starts the command. Returns the ID of the process; -1 on error, with `errno` set.
 static pid_t start(
-    const char *command, const char *argument, struct streams streams, bool is_detached) {
+    const char *command, const char *argument, struct streams streams, enum place place) {
   struct rlimit files;
   rlim_t limit = getrlimit(RLIMIT_NOFILE, &files) == 0 ? files.rlim_cur : 1024;
   if (limit > INT_MAX) limit = INT_MAX;
@@ -128,13 +142,15 @@ static pid_t start(
   if (child == 0) {
 #ifdef PR_SET_PDEATHSIG
     // The command does not outlive a process that is killed, unless it has to restore the terminal.
-    if (is_detached) prctl(PR_SET_PDEATHSIG, SIGKILL);
+    if (place == detached) prctl(PR_SET_PDEATHSIG, SIGKILL);
     if (getppid() != parent) _exit(126);
 #endif
     (void)parent;
-    execute(command, argument, streams, is_detached, limit);
+    execute(command, argument, streams, place, limit);
   }
   int error = errno;
+  if (child > 0 && place != detached) setpgid(child, child);
+  if (child > 0 && place == foreground) tcsetpgrp(streams.input, child);
   pthread_sigmask(SIG_SETMASK, &before, NULL);
   if (child > 0) atomic_store(&running, child);
   errno = error;
@@ -149,7 +165,7 @@ pid_t prompt_command_start(const char *command, int *input, int *output) {
     return -1;
   }
   struct streams streams = {to_command[0], from_command[1], -1};
-  pid_t child = start(command, NULL, streams, true);
+  pid_t child = start(command, NULL, streams, detached);
   int error = errno;
   close(to_command[0]);
   close(from_command[1]);
@@ -166,14 +182,14 @@ pid_t prompt_command_start(const char *command, int *input, int *output) {
 
 pid_t prompt_command_start_editor(const char *command, const char *path, int terminal) {
   struct streams streams = {terminal, terminal, terminal};
-  return start(command, path, streams, false);
+  return start(command, path, streams, foreground);
 }
 
 pid_t prompt_command_start_shown(const char *command, int *output) {
   int ends[2];
   if (!open_pipe(ends, 0)) return -1;
   struct streams streams = {STDIN_FILENO, ends[1], ends[1]};
-  pid_t child = start(command, NULL, streams, false);
+  pid_t child = start(command, NULL, streams, background);
   int error = errno;
   close(ends[1]);
   if (child < 0) close(ends[0]);
@@ -294,6 +310,11 @@ int prompt_command_status(pid_t process) {
   // Without a status, the command counts as failed.
   if (ended < 0) return 255;
   return WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
+}
+
+bool prompt_command_is_stopped(pid_t process) {
+  siginfo_t info = {.si_pid = 0};
+  return waitid(P_PID, (id_t)process, &info, WSTOPPED | WNOHANG) == 0 && info.si_pid == process;
 }
 
 void prompt_command_signal(pid_t process, int number) {

@@ -241,8 +241,9 @@ struct ProgressTests {
       (.stopped, "43\n# Disk full", 80, "Copying… stopped at 43% (12\u{A0}s): Disk full"),
       (.ended, "# Disk full", 80, "Copying… ended (12\u{A0}s): Disk full"),
       (.done, "100\n# Verified", 80, "Copying… done (12\u{A0}s): Verified"),
+      (.stopped, "43\n# Go? [y/N]", 80, "Copying… stopped at 43% (12\u{A0}s): “Go? [y/N]”"),
       (.done, "# b.txt\n100", 80, "Copying… done (12\u{A0}s)"),
-      (.stopped, "43\n# Disk full", 40, "Copying… stopped at 43% (12\u{A0}s): Disk f…"),
+      (.stopped, "43\n# Disk full", 40, "Copyi… stopped at 43% (12\u{A0}s): Disk full"),
       (.done, "100", 20, "Copyin… done (12\u{A0}s)"), (.stopped, "43", 20, "C… stopped at 43% …"),
     ] as [(ProgressDialog.Ending, String, Int, String)])
   func lastLine(ending: ProgressDialog.Ending, text: String, columns: Int, shown: String) {

@@ -230,10 +230,11 @@ extension Call {
       "dialog --cancel-label Exit --menu Server? 20 70 7 'A (x, y)' '' B '' Other ''",
       .lines("Other", for: .down, .down, .enter), prints: "Other"),
     "The default item may be no row, and a row may be empty": Call(
-      "dialog --default-item . --menu '' 0 0 0 L l 'K x' '(k)' '' '' R ''",
+      "dialog --default-item . --menu Keyboard? 0 0 0 L l 'K x' '(k)' '' '' R ''",
       .lines("K x", for: .down, .enter), prints: "K x"),
     "An empty row is chosen by its number": Call(
-      "dialog --menu '' 0 0 0 L l 'K x' '(k)' '' '' R ''", .lines("3", for: .down, .down, .enter),
+      "dialog --menu Keyboard? 0 0 0 L l 'K x' '(k)' '' '' R ''",
+      .lines("3", for: .down, .down, .enter),
       prints: ""),
     "A tag may contain several spaces": Call(
       "dialog --menu 'Place:' 0 0 0 none - /d1 '' '/d2   20G' ''",
@@ -273,7 +274,7 @@ extension Call {
       typed: [.after("s) ", "cancel\r")], status: 1),
     "Tags with spaces are printed on lines of their own without quotes": Call(
       """
-      dialog --colors --separate-output --nocancel --backtitle B --checklist '' 14 76 8 a A ON 'b c' \
+      dialog --colors --separate-output --nocancel --backtitle B --checklist C 14 76 8 a A ON 'b c' \
       B OFF
       """, .lines("b c", "", for: .down, .space, .enter), prints: "a\nb c\n"),
     "A question begins with a line break": Call(
@@ -281,6 +282,8 @@ extension Call {
       dialog --clear --colors --title T --backtitle B --yes-button 'Erase it' --no-button Cancel --yesno \
       '\\nx:\\n  y\\n\\nGo?' 10 70
       """, .lines("cancel", for: .tab, .enter), status: 1),
+    "The lowest number is a percentage, too": Call(
+      "dialog --mixedgauge T 0 60 50 a -9223372036854775808", prints: ""),
     "A gauge takes blocks": Call(
       "dialog --colors --title T --backtitle B --gauge g 9 74 0", input: "XXX\n30\nS\nXXX\n100\n"),
   ]

@@ -10,7 +10,10 @@ struct PersonalityTests {
   /// A directory with links to prompt under the names of the programs.
   private let programs: TemporaryFolder
 
-  init() throws { programs = try TemporaryFolder.withPrograms() }
+  init() throws {
+    programs = try TemporaryFolder.withPrograms()
+    programs.write("text", "kept\n")
+  }
 
   @Test(
     "Under the name of zenity, whiptail or dialog, prompt has that program's output and status",
@@ -50,6 +53,7 @@ struct PersonalityTests {
       ("whiptail --yesno Go? 8 40", "whiptail: there is no terminal to ask on\n", ""),
       ("dialog --msgbox a 8 40", "dialog: there is no terminal to ask on\n", ""),
       ("dialog --stdout --inputbox a 8 40", "", "dialog: there is no terminal to ask on\n"),
+      ("dialog --print-size --yesno a 8 40", "dialog: there is no terminal to ask on\n", ""),
       ("zenity --question", "", "zenity: there is no terminal to ask on\n"),
       ("zenity --notification", "", "zenity: there is no terminal to ask on\n"),
       (
@@ -163,6 +167,82 @@ struct PersonalityTests {
     #expect(end.modesAfter == end.modesBefore && end.orphans == 0)
     let copies = "\(folder.path)/prompt-\(geteuid())"
     #expect(try run(["/bin/ls", "-A", copies]).outputText == "")
+  }
+
+  /// Starts an edit box with an editor, which has the copy of the text as `$1`.
+  private func startEditor(_ editor: String, _ options: String = "") throws -> Session {
+    let folder = "\(programs.path)/\(UInt64.random(in: 0 ... .max))"
+    try #require(mkdir(folder, 0o700) == 0)
+    try #require(link("\(programs.path)/text", "\(folder)/text") == 0)
+    return try Session(
+      arguments: [
+        "/bin/sh", "-c",
+        #"""
+        PATH=$1:$PATH; cd "$2"; export TMPDIR="$2" XDG_RUNTIME_DIR= EDITOR="$3"
+        dialog --stdout $4 --editbox text 0 0; echo "$?"; ls -A prompt-*
+        """#, "sh", programs.path, folder, editor, options,
+      ])
+  }
+
+  @Test(
+    "Whatever an editor does, the terminal is restored, and nothing is left behind",
+    arguments: [
+      ("f() { stty -echo -icanon; }; f", "", "kept\n0\n"),
+      ("f() { rm \"$1\"; }; f", "", "1\n"),
+      ("f() { rm \"$1\"; mkfifo \"$1\"; }; f", "", "1\n"),
+      ("f() { rm \"$1\"; mkdir \"$1\"; }; f", "", "1\n"),
+      ("f() { ln -sf /etc/passwd \"$1\"; }; f", "", "1\n"),
+      ("exec sleep 60 #", "--timeout 1", "255\n"),
+    ])
+  func oddEditor(editor: String, options: String, output: String) throws {
+    let end = try startEditor(editor, options).waitForEnd()
+    #expect(end.outputText == output, "\(end.transcript)")
+    #expect(end.modesAfter == end.modesBefore && end.orphans == 0)
+  }
+
+  @Test("A signal ends the command whose output is shown, with all its processes")
+  func endedCommand() throws {
+    let session = try Session(
+      arguments: [
+        "\(programs.path)/dialog", "--prgbox", "T", "echo ready; sleep 61.7; true", "0", "0",
+      ])
+    let end = try session.shows("ready").signal(SIGTERM).waitForEnd()
+    #expect(end.status == .signaled(SIGTERM))
+    #expect(
+      try eventually {
+        try !run(["/bin/ps", "-e", "-o", "args="]).outputText.contains("\nsleep 61.7\n")
+      })
+  }
+
+  @Test("Ctrl-Z stops the editor, and the shell continues it")
+  func suspendedEditor() throws {
+    let session = try Session(
+      arguments: ["/bin/bash", "--norc", "-i"],
+      environment: Session.defaultEnvironment.merging([
+        "PATH": "\(programs.path):/usr/bin:/bin", "PS1": "> ", "TMPDIR": programs.path,
+        "EDITOR": #"f() { echo ready; read -r x; echo "got $x"; echo "$x" >"$1"; }; f"#,
+      ]) { $1 }, stdout: .terminal, stderr: .terminal)
+    // The shell shows a call in this form when it continues it.
+    let call = "dialog --stdout --editbox \(programs.path)/text 0 0 > \(programs.path)/answer"
+    try session.answer("> ", "\(call)\r").answer("ready\r\n", "\u{1A}")
+    try session.answer("Stopped", "fg\r").shows("fg\r\n").answer("\(call)\r\n", "new\r")
+    try session.shows("got new").answer("> ", "exit\r").waitForEnd()
+    #expect(try read("\(programs.path)/answer") == "new\n")
+  }
+
+  @Test("A second question has the timeout of its box, and no Cancel if the box has none")
+  func secondQuestion() throws {
+    for (call, answer, status) in [
+      ("dialog --timeout 5 --inputmenu T 0 0 5 a A b B", "2\r", 255),
+      ("zenity --list --editable --timeout 5 --column x a b", "2\r", 5),
+    ] as [(String, String, Int32)] {
+      let session = try shell(#"PATH=$1:$PATH; \#(call)"#).answer("): ", answer)
+      #expect(try session.waitForEnd().status == .exited(status))
+    }
+    let session = try shell(#"PATH=$1:$PATH; dialog --no-cancel --inputmenu T 0 0 5 a A b B"#)
+    try session.answer("name: ", "2\r").shows("b: ").type("\u{1B}")
+    let end = try session.answer("b: ", "\r").waitForEnd()
+    #expect(end.status == .exited(0) && !end.transcript.contains("Cancel"), "\(end.transcript)")
   }
 
   @Test("Ctrl-C belongs to the editor")

@@ -96,3 +96,13 @@ extension Call {
     }
   }
 }
+
+/// Waits until a condition holds. Returns whether it holds in time.
+func eventually(_ condition: () throws -> Bool) rethrows -> Bool {
+  let start = ContinuousClock.now
+  while try !condition() {
+    if start.duration(to: .now) > .seconds(Session.patience) { return false }
+    poll(nil, 0, 10)
+  }
+  return true
+}

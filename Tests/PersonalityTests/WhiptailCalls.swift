@@ -111,19 +111,19 @@ extension Call {
       status: 1),
     "Tags may begin with numbers": Call(
       """
-      whiptail --title T --menu M 18 100 11 --cancel-button Back --ok-button Select '1 One' a '2 Two' b
+      whiptail --title T --menu M 18 70 11 --cancel-button Back --ok-button Select '1 One' a '2 Two' b
       """, .second, prints: "2 Two"),
     "A word may follow the sizes of a question": Call(
       "whiptail --yesno On? --defaultno 20 60 2", .enter, status: 1),
     "A word may follow the sizes of a message": Call("whiptail --msgbox Done 20 60 1", .enter),
     "Two hyphens precede rows, and a row may have no tag": Call(
       """
-      whiptail --backtitle B --menu M --ok-button Select --cancel-button Exit --default-item b 11 100 3 \
+      whiptail --backtitle B --menu M --ok-button Select --cancel-button Exit --default-item b 11 70 3 \
       -- a A '' sep b B
       """, .enter, prints: "b"),
     "Rows of a checklist may have no tag": Call(
       """
-      whiptail --backtitle B --checklist M --separate-output --ok-button C --default-item '' 11 100 3 -- \
+      whiptail --backtitle B --checklist M --separate-output --ok-button C --default-item '' 11 70 3 -- \
       x X on '' sep off y Y off
       """, .lines("y", "", for: .down, .down, .space, .tab, .enter), prints: "x\ny\n"),
     "A state may be quotation marks": Call(

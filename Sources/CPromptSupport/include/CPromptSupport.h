@@ -200,13 +200,13 @@ void prompt_command_keep_environment(void);
 /// nowhere. Returns the ID of the process; -1 on error, with `errno` set.
 pid_t prompt_command_start(const char *command, int *input, int *output);
 
-/// Starts `sh -c command sh path` in the process group of this process, with the terminal as its
-/// standard streams. Its signals have their default actions. Returns the ID of the process; -1 on error,
+/// Starts `sh -c command sh path` in a process group of its own, which is moved to the foreground of the
+/// terminal, with the terminal as its standard streams. Its signals have their default actions. Returns the ID of the process; -1 on error,
 /// with `errno` set.
 pid_t prompt_command_start_editor(const char *command, const char *path, int terminal);
 
-/// Starts `sh -c command` in the process group of this process, with its standard input. The standard
-/// output and the standard error are a pipe, whose other end is `output`, which is nonblocking. Returns
+/// Starts `sh -c command` in a process group of its own in the background, with the standard input of
+/// this process. The standard output and the standard error are a pipe, whose other end is `output`, which is nonblocking. Returns
 /// the ID of the process; -1 on error, with `errno` set.
 pid_t prompt_command_start_shown(const char *command, int *output);
 
@@ -237,6 +237,9 @@ ssize_t prompt_command_write(int descriptor, const void *bytes, size_t count);
 /// Returns the exit status of a command, or 128 and the number of the signal that has ended it; -1
 /// while it is running. It must not be called again after the command has ended.
 int prompt_command_status(pid_t process);
+
+/// Whether a signal has stopped the command since the last call.
+bool prompt_command_is_stopped(pid_t process);
 
 /// Sends a signal to the process group of a command. The command must not have ended before, as far as
 /// `prompt_command_status` has returned.

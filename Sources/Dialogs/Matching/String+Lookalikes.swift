@@ -30,8 +30,8 @@ extension Unicode.Scalar {
   /// Technical Standard 39, section 4); the character itself if there is no such Latin character.
   var latinForm: Unicode.Scalar {
     if 0xFF21...0xFF5A ~= value { return Unicode.Scalar(value - 0xFEE0) ?? self }
-    let letters = "ΑΒΕΖΗΙΚΜΝΟΡΤΥΧαγικνορυχАВЕКМНОРСТУХІЈЅаекорсухіјѕгıɡɑ".unicodeScalars
-    let forms = "ABEZHIKMNOPTYXayikvopuxABEKMHOPCTYXIJSaekopcyxijsriga".unicodeScalars
+    let letters = "ΑΒΕΖΗΙΚΜΝΟΡΤΥΧαγικνορυχАВЕКМНОРСТУХІЈЅаекорсухіјѕгıɡɑϲϹ".unicodeScalars
+    let forms = "ABEZHIKMNOPTYXayikvopuxABEKMHOPCTYXIJSaekopcyxijsrigacC".unicodeScalars
     return zip(letters, forms).first { $0.0 == self }?.1 ?? self
   }
 }

@@ -152,15 +152,19 @@ package struct ProgressRenderer: Sendable {
         words(.progressSignaled, title, ("signal", PlainText(Int(signal))), time)
       }
     }
+    let isShown = !input.text.isBlank && (ending != .done || input.isTextOfResult)
+    let description = words.besideKeys(PlainText(title: input.text))
+    func line(_ title: PlainText, _ description: PlainText) -> PlainText {
+      let line = text(title)
+      return isShown ? words(.labelled, ("label", line), ("value", description)) : line
+    }
+    if words.isSpoken { return Line(line(title, description)) }
     // If the line is too long, the title is shortened, since the rest of the line is more specific.
     let room = max(columns - 1, 1)
-    let titleRoom = max(room - text(PlainText(sanitized: "")).columns, 1)
-    let line = text(title.beginning(columns: titleRoom))
-    let description = PlainText(title: input.text)
-    let isShown = !input.text.isBlank && (ending != .done || input.isTextOfResult)
-    return Line(
-      (isShown ? words(.labelled, ("label", line), ("value", description)) : line)
-        .shortened(to: room))
+    let shortened = description.shortened(to: max(room / 2, 1))
+    let rest = line(PlainText(sanitized: ""), shortened).columns
+    let shownTitle = title.beginning(columns: max(room - rest, 1))
+    return Line(line(shownTitle, description).shortened(to: room))
   }
 
   private var title: PlainText { PlainText(title: view.title) }

@@ -26,4 +26,11 @@ package enum CalendarTime {
     if count == 0, !format.isEmpty { return nil }
     return text.prefix(count).map { UInt8(bitPattern: $0) }
   }
+
+  /// Returns a day or a time as text, by `format` or, if that text is too long, by `otherwise`.
+  package static func text(
+    _ parts: tm, by format: RawText, otherwise: RawText
+  ) -> [UInt8] {
+    text(parts, by: format) ?? text(parts, by: otherwise) ?? []
+  }
 }

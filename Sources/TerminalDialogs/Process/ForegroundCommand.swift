@@ -3,8 +3,7 @@
 import CPromptSupport
 import Dialogs
 
-/// A command that runs in the process group of this process. The keys of the terminal thus send
-/// their signals to both.
+/// A command that runs in the foreground of the terminal.
 private struct ForegroundCommand {
   let process: pid_t
 
@@ -49,6 +48,8 @@ private struct ForegroundCommand {
   /// Ends the command, so that it can restore the terminal.
   func terminate(waiter: DialogWaiter) {
     prompt_command_signal(process, SIGTERM)
+    // A stopped command would not end.
+    prompt_command_signal(process, SIGCONT)
     let limit = Waiter.now + Self.endTime
     var status: Int32?
     // A further signal to end this process does not shorten the time.
@@ -82,8 +83,8 @@ extension DialogWaiter {
 package struct TextEditor {
   private let command: RawText
 
-  /// The signals that keys of the terminal send, apart from job control.
-  private static let keySignals = [SIGINT, SIGQUIT]
+  /// The interval at which the process checks whether a key has stopped the editor, in milliseconds.
+  private static let stopInterval: Int64 = 100
 
   /// Returns nil if there is no editor.
   package init?() {
@@ -131,53 +132,87 @@ package struct TextEditor {
     guard let kept = strdup(path) else { throw .system(.last) }
     prompt_terminal_guard_file(kept)
     defer {
-      unlink(path)
+      // The editor may have put a directory in place of the file.
+      if unlink(path) != 0 { rmdir(path) }
       prompt_terminal_guard_file(nil)
       free(kept)
     }
     try terminal.acquire()
     defer { terminal.lock.release() }
+    let command = RawText(bytes: command.bytes + Array(" \"$@\"".utf8))
     var modes = termios()
     let hasModes = tcgetattr(file, &modes) == 0
-    let command = RawText(bytes: command.bytes + Array(" \"$@\"".utf8))
-    let process = try ForegroundCommand(
-      prompt_command_start_editor(command.cString, path, file))
-    let status = try wait(for: process, on: terminal) {
+    defer {
+      // The terminal is left as it was found, whatever the editor has done.
+      tcsetpgrp(file, getpgrp())
       if hasModes { tcsetattr(file, TCSADRAIN, &modes) }
     }
-    return status == 0 ? try waiter.readToEnd(ofFile: RawText(path)) : nil
+    let process = try ForegroundCommand(
+      prompt_command_start_editor(command.cString, path, file))
+    let status = try wait(for: process, on: terminal, file) {
+      tcsetpgrp(file, getpgrp())
+      if hasModes { tcsetattr(file, TCSADRAIN, &modes) }
+    }
+    return status == 0 ? try Self.read(path, waiter: waiter) : nil
   }
 
-  /// Waits for the editor.
+  /// Waits for the editor. A key that stops it also stops the process group of this process, as the
+  /// shell expects of a job.
   ///
-  /// - Parameter restoreModes: Called if the editor has failed, since it may have left the modes of
-  ///   the terminal changed.
+  /// - Parameter leave: Gives the terminal back, since the editor is stopped.
   private func wait(
-    for process: ForegroundCommand, on terminal: Terminal, restoreModes: () -> Void
+    for process: ForegroundCommand, on terminal: Terminal, _ file: Int32, leave: () -> Void
   ) throws(Interruption) -> Int32 {
-    while true {
-      do throws(Interruption) {
-        let status = try process.waitForEnd(waiter: terminal.waiter) {
+    var editorModes = termios()
+    var isEditorStopped = false
+    terminal.startTimeLimit()
+    do throws(Interruption) {
+      while true {
+        let limit = Waiter.now + Self.stopInterval
+        let status = try process.waitForEnd(until: limit, waiter: terminal.waiter) {
           (signal) throws(Interruption) in
-          if signal != .stop { return }
-          // The process may never be continued, so the lock is released for other dialogs.
-          terminal.lock.release()
-          terminal.waiter.waiter.performDefault(.stop)
-          try terminal.acquire()
+          switch signal {
+          case .resize: return
+          // A signal to continue discards a stop signal that is still pending.
+          case .continue: if !isEditorStopped { return }
+          case .stop:
+            // The process may never be continued, so the lock is released for other dialogs.
+            terminal.lock.release()
+            terminal.waiter.waiter.performDefault(.stop)
+            try terminal.acquire()
+          }
+          if isEditorStopped { tcsetattr(file, TCSADRAIN, &editorModes) }
+          isEditorStopped = false
+          tcsetpgrp(file, process.process)
+          prompt_command_signal(process.process, SIGCONT)
         }
-        guard let status else { continue }
-        if status != 0 { restoreModes() }
-        return status
-      } catch {
-        // The keys that send these signals belong to the editor.
-        if case .failed(.signal(let signal)) = error, Self.keySignals.contains(signal.number) {
-          continue
+        if let status { return status }
+        if prompt_command_is_stopped(process.process) {
+          isEditorStopped = true
+          tcgetattr(file, &editorModes)
+          leave()
+          // This process handles the signal when it waits again.
+          kill(0, SIGTSTP)
         }
-        process.terminate(waiter: terminal.waiter)
-        restoreModes()
-        throw error
       }
+    } catch {
+      process.terminate(waiter: terminal.waiter)
+      throw error
     }
+  }
+
+  /// Returns the edited text; nil if the editor has put another kind of file in place of the copy.
+  private static func read(
+    _ path: String, waiter: DialogWaiter
+  ) throws(Interruption) -> [UInt8]? {
+    let file = openFile(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
+    if file < 0 { return nil }
+    defer { _ = systemClose(file) }
+    var status = stat()
+    guard fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
+      status.st_uid == geteuid()
+    else { return nil }
+    return try waiter.readToEnd(of: file)
   }
 
   /// Writes a text to a file that only this user can read. Returns the path of the file.

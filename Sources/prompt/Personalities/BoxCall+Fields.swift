@@ -113,7 +113,7 @@ extension BoxCall {
         if let time = value.withBytes({ $0.timeOfDay }) {
           (parts.tm_hour, parts.tm_min, parts.tm_sec) = time
         }
-        return .bytes(CalendarTime.text(parts, by: timeFormat) ?? [])
+        return .bytes(CalendarTime.text(parts, by: timeFormat, otherwise: "%H:%M:%S"))
       }
     }
   }
@@ -154,7 +154,7 @@ extension BoxCall {
     ).map { tag, item -> String in
       let (tag, item) = (cells[tag].string, cells[item])
       guard let number = Int(item.trimmed) else { return "\(tag): \(item.string)" }
-      if number < 0 { return "\(tag): \(-number)%" }
+      if number < 0 { return "\(tag): \(number.magnitude)%" }
       return states.indices.contains(number) ? "\(tag): \(states[number])" : tag
     }
     let percentage = number(0).map { "\($0)%" } ?? ""

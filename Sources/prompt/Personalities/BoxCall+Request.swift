@@ -275,12 +275,11 @@ extension BoxCall {
     call.request.title = heading ?? shown(text).nonBlank
     let shown = row.item.typeable
     guard (try? call.add(.text(LineField(value: shown)), label: row.tag)) != nil else { return nil }
-    call.request.actionQuestionVisibility = .hidden
-    let buttons = [
-      ForeignCall.Button(ending: .ok, label: okLabel, word: .ok),
-      .init(ending: .cancel, label: cancelLabel, word: .cancel),
-    ]
+    call.setTimeout(seconds: timeout)
+    var buttons = [ForeignCall.Button(ending: .ok, label: okLabel, word: .ok)]
+    if hasCancel { buttons.append(.init(ending: .cancel, label: cancelLabel, word: .cancel)) }
     call.add(buttons, defaultingTo: .ok)
+    if !hasCancel { call.request.dismissing.interactiveDismissal = .disabled }
     call.statuses.escape = call.statuses.cancel
     call.hasExtraStatus = { choice in choice.values.first != .text(shown) }
     setOutput(of: &call) { choice in

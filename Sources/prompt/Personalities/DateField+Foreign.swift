@@ -34,6 +34,6 @@ extension FieldValue {
     }
     guard parts.count == 3, let day = DateField.Day(year: parts[0], month: parts[1], day: parts[2])
     else { return [] }
-    return CalendarTime.text(day.calendarTime, by: format) ?? []
+    return CalendarTime.text(day.calendarTime, by: format, otherwise: "%d/%m/%Y")
   }
 }

@@ -275,10 +275,14 @@ extension ForeignCall {
       return isConfirmed ? try answerOfDialog(through: writer) : answer(.ok)
     case .editor(let editor, let text):
       do throws(Interruption) {
-        let edited = try editor.edit(text, waiter: DialogWaiter(waiter: writer.waiter))
-        return edited.map { answer(.ok, [.bytes($0)]) } ?? answer(.cancel)
+        let waiter = DialogWaiter(
+          waiter: writer.waiter, timeout: request.dismissing.timeout)
+        let edited = try editor.edit(text, waiter: waiter)
+        return edited.map { answer(.ok, output(.ok, nil) + [.bytes($0)]) }
+          ?? answer(.cancel, output(.cancel, nil))
       } catch {
-        throw ExitError(error) ?? ExitError(.missing)
+        if let error = ExitError(error) { throw error }
+        return answer(.timeout, output(.timeout, nil))
       }
     case .notice(let listens):
       let waiter = DialogWaiter(waiter: writer.waiter)
@@ -378,8 +382,10 @@ extension ForeignCall {
   }
 
   private func format(_ following: Following) -> AnswerFormat {
-    AnswerFormat(descriptor: descriptor, usesStandardError: true) { outcome, _, _ in
+    AnswerFormat(descriptor: descriptor, usesStandardError: true) { outcome, status, _ in
       let (ending, choice) = self.ending(of: outcome)
+      // A failure writes nothing where the answer is read.
+      if status == .unavailable { return answer(ending) }
       guard ending == .ok, let choice else { return answer(ending, output(ending, choice)) }
       following.call = next(choice)
       let status = hasExtraStatus(choice) ? statuses.extra : nil

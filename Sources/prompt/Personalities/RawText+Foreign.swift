@@ -181,9 +181,12 @@ extension RawText {
 }
 
 extension [RawText] {
-  /// The texts as the names of rows. A blank text is replaced by a dash, and equal texts are
+  /// The texts as the names of rows. A blank or invisible text is replaced by a dash, and equal texts are
   /// distinguished by a number.
   var shownNames: [RawText] {
-    map { $0.printable }.map { $0.isBlank ? "–" : $0 }.distinctNames
+    map { $0.printable }.map { name in
+      do throws(LabelError) { try name.validateAsLabel() } catch { return "–" }
+      return name.isBlank ? "–" : name
+    }.distinctNames
   }
 }

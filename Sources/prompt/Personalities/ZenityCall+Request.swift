@@ -277,6 +277,7 @@ extension ZenityCall {
   private func edit(_ cells: [(column: Int, text: RawText)]) -> ForeignCall? {
     if cells.isEmpty { return nil }
     var call = ForeignCall(of: .zenity, statuses: Self.statuses)
+    call.setTimeout(seconds: timeout)
     call.setHeading(title, shownText ?? "")
     for (column, text) in cells {
       let label = columns.indices.contains(column) ? columns[column] : ""
