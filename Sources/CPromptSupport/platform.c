@@ -117,6 +117,20 @@ bool prompt_terminal_has_special_file(const char *directory, const char *file) {
   return found;
 }
 
+void prompt_remove_directory(const char *path) {
+  DIR *stream = opendir(path);
+  if (stream) {
+    struct dirent *entry;
+    while ((entry = readdir(stream))) {
+      if (unlinkat(dirfd(stream), entry->d_name, 0) != 0) {
+        unlinkat(dirfd(stream), entry->d_name, AT_REMOVEDIR);
+      }
+    }
+    closedir(stream);
+  }
+  rmdir(path);
+}
+
 static void interrupt(int number) { (void)number; }
 
 int prompt_terminal_set_modes(int descriptor, const struct termios *modes) {

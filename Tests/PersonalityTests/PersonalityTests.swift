@@ -193,6 +193,8 @@ struct PersonalityTests {
       ("f() { rm \"$1\"; mkdir \"$1\"; }; f", "", "1\n"),
       ("f() { ln -sf /etc/passwd \"$1\"; }; f", "", "1\n"),
       ("exec sleep 60 #", "--timeout 1", "255\n"),
+      ("sed -i.bak s/kept/new/", "", "new\n0\n"),
+      ("f() { dialog --infobox nested 0 0 >&2 && echo more >>\"$1\"; }; f", "", "kept\nmore\n0\n"),
     ])
   func oddEditor(editor: String, options: String, output: String) throws {
     let end = try startEditor(editor, options).waitForEnd()
@@ -228,6 +230,26 @@ struct PersonalityTests {
     try session.answer("Stopped", "fg\r").shows("fg\r\n").answer("\(call)\r\n", "new\r")
     try session.shows("got new").answer("> ", "exit\r").waitForEnd()
     #expect(try read("\(programs.path)/answer") == "new\n")
+  }
+
+  @Test("After the time of a pause, the next box is shown, and its answer counts")
+  func pauseBeforeQuestion() throws {
+    let session = try shell(#"PATH=$1:$PATH; dialog --pause Wait 9 40 1 --yesno Wipe? 9 40"#)
+    try session.shows("Wipe?").answer("] ", "n\r")
+    #expect(try session.waitForEnd().status == .exited(1))
+  }
+
+  @Test("A text that is edited is agreed to as any other text")
+  func agreement() throws {
+    for (answer, status, output) in [("y\r", 0, "kept\n"), ("\r", 1, "")]
+      as [(String, Int32, String)]
+    {
+      let call = "EDITOR=true zenity --text-info --editable --filename=text --checkbox 'I agree.'"
+      let session = try shell(#"PATH=$1:$PATH; cd "$1"; \#(call)"#)
+      let end = try session.shows("I agree.").answer("] ", answer == "y\r" ? "ok\r" : "\r")
+        .waitForEnd()
+      #expect(end.status == .exited(status) && end.outputText == output, "\(end.transcript)")
+    }
   }
 
   @Test("A second question has the timeout of its box, and no Cancel if the box has none")

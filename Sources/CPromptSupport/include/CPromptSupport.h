@@ -257,6 +257,9 @@ FILE *prompt_terminal_replace_error(FILE *stream);
 /// Returns a write-only stream that passes its output to `write`.
 FILE *prompt_terminal_stream(long (*write)(const char *bytes, size_t count));
 
+/// Removes a directory with the files and the empty directories in it.
+void prompt_remove_directory(const char *path);
+
 /// Calls poll(2), or select(2) on macOS, where poll(2) does not support terminals.
 int prompt_terminal_poll(struct pollfd *descriptors, nfds_t count, int milliseconds);
 

@@ -128,17 +128,20 @@ package struct TextEditor {
     let file = openFile("/dev/tty", O_RDWR | O_NOCTTY | O_CLOEXEC)
     if file < 0 { throw .terminal(.missing) }
     defer { _ = systemClose(file) }
-    let path = try Self.copy(text)
+    let directory = try Self.makeDirectory()
+    let path = "\(directory)/text"
     guard let kept = strdup(path) else { throw .system(.last) }
     prompt_terminal_guard_file(kept)
     defer {
-      // The editor may have put a directory in place of the file.
-      if unlink(path) != 0 { rmdir(path) }
+      // The editor may have made other files, such as a backup.
+      prompt_remove_directory(directory)
       prompt_terminal_guard_file(nil)
       free(kept)
     }
+    try Self.write(text, to: path)
     try terminal.acquire()
-    defer { terminal.lock.release() }
+    // Commands of the editor may show dialogs.
+    terminal.lock.release()
     let command = RawText(bytes: command.bytes + Array(" \"$@\"".utf8))
     var modes = termios()
     let hasModes = tcgetattr(file, &modes) == 0
@@ -215,19 +218,21 @@ package struct TextEditor {
     return try waiter.readToEnd(of: file)
   }
 
-  /// Writes a text to a file that only this user can read. Returns the path of the file.
-  private static func copy(_ text: [UInt8]) throws(Interruption) -> String {
-    let path: String
+  /// Makes a directory for a copy of the text, which only this user can enter. Returns its path.
+  private static func makeDirectory() throws(Interruption) -> String {
     do throws(SystemError) {
-      guard let directory = try PrivateDirectory.all().first else {
-        throw SystemError(code: EACCES)
-      }
-      path = "\(directory.path)/.edit-\(getpid())"
+      guard let parent = try PrivateDirectory.all().first else { throw SystemError(code: EACCES) }
+      guard let path = strdup("\(parent.path)/.edit-XXXXXX") else { throw .last }
+      defer { free(path) }
+      if mkdtemp(path) == nil { throw .last }
+      return String(cString: path)
     } catch {
       throw .system(error)
     }
-    // A process that was killed may have left its file behind.
-    unlink(path)
+  }
+
+  /// Writes a text to a new file that only this user can read.
+  private static func write(_ text: [UInt8], to path: String) throws(Interruption) {
     let file = openFile(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC)
     if file < 0 { throw .system(.last) }
     defer { _ = systemClose(file) }
@@ -235,12 +240,9 @@ package struct TextEditor {
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes { systemWrite(file, $0.baseAddress, $0.count) }
       if count < 0, errno != EINTR {
-        let error = SystemError.last
-        unlink(path)
-        throw .system(error)
+        throw .system(.last)
       }
       rest = rest.dropFirst(max(count, 0))
     }
-    return path
   }
 }

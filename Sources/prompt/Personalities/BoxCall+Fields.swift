@@ -136,8 +136,8 @@ extension BoxCall {
   func waitForTimeout(_ call: inout ForeignCall) {
     call.setHeading(heading, shown(text))
     addButtons(&call, ok: okLabel, .ok, cancel: cancelLabel, .cancel)
-    call.setTimeout(seconds: max(number(0) ?? 0, 0))
-    call.statuses.timeout = call.statuses.ok
+    call.setTimeout(seconds: min(max(number(0) ?? 0, 0), ForeignCall.maximumTimeout))
+    (call.statuses.timeout, call.timeoutIsOK) = (call.statuses.ok, true)
     setOutput(of: &call) { _ in [] }
     if call.request.dismissing.timeout == nil { call.content = .notice(listens: false) }
   }

@@ -76,7 +76,7 @@ extension BoxCall {
       addMessageButtons(&call)
     case .editbox:
       let text = content.isEmpty || content.last == UInt8(ascii: "\n") ? content : content + [0x0A]
-      call.content = .editor(try .ofUser(for: "editbox"), text)
+      call.content = .editor(try .ofUser(for: "editbox"), text, isConfirmed: false)
     case nil: call.content = .printing(answer ?? "")
     }
     let beginning = (kind == nil ? "" : answer ?? "") + (printsSize ? size : "")

@@ -23,8 +23,8 @@ struct ForeignCall {
     /// The lines of a command's output or, if it is nil, of standard input. Each line is shown as
     /// soon as it is complete. If `isConfirmed`, the dialog is shown after them.
     case output(of: RawText?, isConfirmed: Bool)
-    /// A text, which the user changes in an editor.
-    case editor(TextEditor, [UInt8])
+    /// A text, which the user changes in an editor. If `isConfirmed`, the dialog is shown after that.
+    case editor(TextEditor, [UInt8], isConfirmed: Bool)
     /// A list without rows, for which no question is asked.
     case nothing
   }
@@ -65,6 +65,8 @@ struct ForeignCall {
   var statuses: Statuses
   /// The descriptor to which the answer is written.
   var descriptor = STDOUT_FILENO
+  /// Whether the timeout has the effect of OK, as the author of the call wants.
+  var timeoutIsOK = false
   /// Whether the next dialog of the same call is shown even if this dialog is cancelled.
   var isChained = false
   /// The separator between the answers of several dialogs.
@@ -233,9 +235,12 @@ struct ForeignCall {
     content = .progress(input, hangsUp: hangsUp)
   }
 
+  /// The longest timeout, in seconds. A longer one never expires.
+  static let maximumTimeout: Int64 = 999_999_999
+
   /// Sets the timeout of the dialog.
   mutating func setTimeout(seconds: Int64) {
-    if seconds > 0, seconds < 1_000_000_000 {
+    if seconds > 0, seconds <= Self.maximumTimeout {
       request.dismissing.timeout = Timeout(milliseconds: seconds * 1000)
     }
   }
@@ -251,7 +256,10 @@ extension ForeignCall {
     _ ending: Ending, _ parts: [Report.Part] = [], status: Int32? = nil
   ) -> Answer {
     var answer = Answer(Report(parts), status: status ?? statuses[ending])
-    answer.allowsNext = isChained ? ending != .escape && ending != .timeout : ending == .ok
+    let isTimeout = ending == .timeout && !timeoutIsOK
+    answer.allowsNext =
+      isChained
+      ? ending != .escape && !isTimeout : ending == .ok || ending == .timeout && timeoutIsOK
     return answer
   }
 
@@ -273,17 +281,21 @@ extension ForeignCall {
       }
       try showLines(of: command, waiter: waiter) { ($0, nil) }
       return isConfirmed ? try answerOfDialog(through: writer) : answer(.ok)
-    case .editor(let editor, let text):
+    case .editor(let editor, let text, let isConfirmed):
+      let edited: [UInt8]?
       do throws(Interruption) {
         let waiter = DialogWaiter(
           waiter: writer.waiter, timeout: request.dismissing.timeout)
-        let edited = try editor.edit(text, waiter: waiter)
-        return edited.map { answer(.ok, output(.ok, nil) + [.bytes($0)]) }
-          ?? answer(.cancel, output(.cancel, nil))
+        edited = try editor.edit(text, waiter: waiter)
       } catch {
         if let error = ExitError(error) { throw error }
         return answer(.timeout, output(.timeout, nil))
       }
+      guard let edited else { return answer(.cancel, output(.cancel, nil)) }
+      guard isConfirmed else { return answer(.ok, output(.ok, nil) + [.bytes(edited)]) }
+      var call = self
+      call.output = { ending, _ in ending == .ok ? [.bytes(edited)] : [] }
+      return try call.answerOfDialog(through: writer)
     case .notice(let listens):
       let waiter = DialogWaiter(waiter: writer.waiter)
       if !TerminalNotice.show(title: request.title, message: messageText, waiter: waiter) {

@@ -40,7 +40,9 @@ extension ZenityCall {
     case .calendar: try askForDate(&call)
     case .color: try askForColor(&call)
     case .textInfo where isEditable:
-      call.content = .editor(try .ofUser(for: "editable"), content)
+      show(checkbox == nil ? RawText(bytes: content) : "", &call)
+      call.content = .editor(
+        try .ofUser(for: "editable"), content, isConfirmed: checkbox != nil)
     case .textInfo: show(RawText(bytes: content), &call)
     case .notification:
       call.setHeading(title, shownText ?? "")
