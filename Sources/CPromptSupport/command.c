@@ -82,6 +82,20 @@ static void close_others(rlim_t limit) {
   for (int descriptor = STDERR_FILENO + 1; (rlim_t)descriptor < limit; descriptor++) close(descriptor);
 }
 
+// Gives each signal its default action, and unblocks it, in a new process.
+static void reset_signals(void) {
+  for (int number = 1; number < NSIG; number++) signal(number, SIG_DFL);
+  sigset_t none;
+  sigemptyset(&none);
+  sigprocmask(SIG_SETMASK, &none, NULL);
+}
+
+// Makes the kernel keep the status of a command. It would not do so if the signal were ignored.
+static void keep_status(void) {
+  struct sigaction action;
+  if (sigaction(SIGCHLD, NULL, &action) == 0 && action.sa_handler == SIG_IGN) signal(SIGCHLD, SIG_DFL);
+}
+
 // The standard streams of a new process.
 struct streams {
   int input, output, error;
@@ -106,16 +120,13 @@ static _Noreturn void execute(
   if (place != detached) setpgid(0, 0);
   // SIGTTOU, which would stop this process, is blocked.
   if (place == foreground) tcsetpgrp(streams.input, getpgrp());
-  for (int number = 1; number < NSIG; number++) signal(number, SIG_DFL);
   if (streams.error < 0) streams.error = open("/dev/null", O_WRONLY);
   if (streams.error < 0 || dup2(streams.input, STDIN_FILENO) < 0
       || dup2(streams.output, STDOUT_FILENO) < 0 || dup2(streams.error, STDERR_FILENO) < 0) {
     _exit(126);
   }
   close_others(limit);
-  sigset_t none;
-  sigemptyset(&none);
-  sigprocmask(SIG_SETMASK, &none, NULL);
+  reset_signals();
   // A command without an argument may begin with a hyphen.
   char *const alone[] = {(char *)"sh", (char *)"-c", (char *)"--", (char *)command, NULL};
   char *const given[] = {
@@ -130,9 +141,7 @@ static pid_t start(
   struct rlimit files;
   rlim_t limit = getrlimit(RLIMIT_NOFILE, &files) == 0 ? files.rlim_cur : 1024;
   if (limit > INT_MAX) limit = INT_MAX;
-  // If the signal were ignored, the kernel would not keep the status of the command.
-  struct sigaction action;
-  if (sigaction(SIGCHLD, NULL, &action) == 0 && action.sa_handler == SIG_IGN) signal(SIGCHLD, SIG_DFL);
+  keep_status();
   // No signal reaches the new process before it has the default actions.
   sigset_t all, before;
   sigfillset(&all);
@@ -201,13 +210,10 @@ pid_t prompt_command_start_shown(const char *command, int *output) {
 // Executes a program as a shell would: with default signals, the environment of the caller, and
 // `progress` as descriptor 3.
 static _Noreturn void execute_program(char *const arguments[], int progress) {
-  for (int number = 1; number < NSIG; number++) signal(number, SIG_DFL);
   if (progress == 3) fcntl(progress, F_SETFD, 0);
   else if (progress >= 0) dup2(progress, 3);
   if (caller_environment) environ = caller_environment;
-  sigset_t none;
-  sigemptyset(&none);
-  sigprocmask(SIG_SETMASK, &none, NULL);
+  reset_signals();
   execvp(arguments[0], arguments);
   int error = errno;
   const char *reason = strerror(error);
@@ -224,8 +230,7 @@ pid_t prompt_command_start_program(
   sigset_t all, before;
   sigfillset(&all);
   pthread_sigmask(SIG_SETMASK, &all, &before);
-  struct sigaction action;
-  if (sigaction(SIGCHLD, NULL, &action) == 0 && action.sa_handler == SIG_IGN) signal(SIGCHLD, SIG_DFL);
+  keep_status();
   pid_t child = fork();
   if (child == 0) {
     if (has_group) setpgid(0, 0);
