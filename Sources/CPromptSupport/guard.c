@@ -153,6 +153,13 @@ static const rlim_t smallest_stack = 128 * 1024;
 // answer.
 static atomic_bool reports_on_terminal;
 
+// Whether a fault is attributed to the size of the stack.
+static bool lacks_stack(const siginfo_t *info) {
+  struct rlimit stack;
+  return info->si_signo == SIGSEGV && getrlimit(RLIMIT_STACK, &stack) == 0
+      && stack.rlim_cur < smallest_stack;
+}
+
 // Writes a line where errors are reported.
 static void write_line(const char *line) {
   // The file is checked first, since writing to a terminal whose output is stopped would block.
@@ -170,12 +177,8 @@ static void report(const siginfo_t *info) {
   if (info->si_code <= 0 && info->si_pid != getpid()) return;
   char line[128] = "prompt: ";
   const char *known = atomic_load(&reason);
+  if (!known && lacks_stack(info)) known = "the stack is too small; see ulimit -s in sh(1)";
   if (!known) known = atomic_load(&damage);
-  struct rlimit stack;
-  if (!known && info->si_signo == SIGSEGV && getrlimit(RLIMIT_STACK, &stack) == 0
-      && stack.rlim_cur < smallest_stack) {
-    known = "the stack is too small; see ulimit -s in sh(1)";
-  }
   if (known) {
     strcat(line, known);
   } else {
@@ -199,7 +202,7 @@ static void die(int number, siginfo_t *info, void *context) {
   report(info);
   // A process that another process has ended by this signal is not ended by a damaged file.
   bool is_fault = info->si_code > 0 || info->si_pid == getpid();
-  if (is_fault && atomic_load(&damage)) _exit(atomic_load(&damage_status));
+  if (is_fault && !lacks_stack(info) && atomic_load(&damage)) _exit(atomic_load(&damage_status));
   // SA_RESETHAND has restored the default action, which ends the process when the handler returns.
   raise(number);
 }

@@ -77,7 +77,8 @@ struct PhraseTests {
     // The automatic label is Cancel in every dialog with items; OK is the label of an alert.
     .all, .none, .today, .tomorrow, .yesLetter, .noLetter,
     // ProgressTests shows these.
-    .progress, .progressDone, .progressEnded, .progressStopped, .progressStoppedAt, .percent,
+    .progress, .progressDone, .progressEnded, .progressStopped, .progressStoppedAt,
+    .progressFailed, .progressSignaled, .percent,
     // LookTests shows it in a menu, FieldCheckTests the result of a command.
     .escapeName, .checking, .fieldRefused,
     // On standard input, where the user cannot be asked.

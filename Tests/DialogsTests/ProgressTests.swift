@@ -242,6 +242,8 @@ struct ProgressTests {
       (.ended, "# Disk full", 80, "Copying… ended (12\u{A0}s): Disk full"),
       (.done, "100\n# Verified", 80, "Copying… done (12\u{A0}s): Verified"),
       (.stopped, "43\n# Go? [y/N]", 80, "Copying… stopped at 43% (12\u{A0}s): “Go? [y/N]”"),
+      (.failed(status: 2), "", 80, "Copying… failed with status 2 (12\u{A0}s)"),
+      (.signaled(signal: 15), "50", 80, "Copying… ended by signal 15 (12\u{A0}s)"),
       (.done, "# b.txt\n100", 80, "Copying… done (12\u{A0}s)"),
       (.stopped, "43\n# Disk full", 40, "Copyi… stopped at 43% (12\u{A0}s): Disk full"),
       (.done, "100", 20, "Copyin… done (12\u{A0}s)"), (.stopped, "43", 20, "C… stopped at 43% …"),

@@ -6,21 +6,22 @@ struct RGBColor {
   private let parts: [Int]
 
   /// Reads a colour; nil if the text is none.
-  init?(_ text: some Collection<UInt8>) {
-    let text = String(decoding: text, as: UTF8.self)
-    if text.utf8.first == UInt8(ascii: "#") {
-      let digits = text.utf8.dropFirst().compactMap { Int(String(UnicodeScalar($0)), radix: 16) }
+  init?(_ text: [UInt8]) {
+    if text.first == UInt8(ascii: "#") {
+      let digits = text.dropFirst().compactMap { Int(String(UnicodeScalar($0)), radix: 16) }
       switch digits.count {
-      case 3 where text.utf8.count == 4: parts = digits.map { 17 * $0 }
-      case 6 where text.utf8.count == 7:
+      case 3 where text.count == 4: parts = digits.map { 17 * $0 }
+      case 6 where text.count == 7:
         parts = [0, 2, 4].map { 16 * digits[$0] + digits[$0 + 1] }
       default: return nil
       }
       return
     }
-    guard text.hasPrefix("rgb("), text.hasSuffix(")") else { return nil }
-    let numbers = text.utf8.dropFirst(4).dropLast().split(separator: UInt8(ascii: ","))
-      .compactMap { part in Int(String(Substring(part)).filter { $0 != " " }) }
+    guard text.starts(with: "rgb(".utf8), text.last == UInt8(ascii: ")") else { return nil }
+    let numbers = text.dropFirst(4).dropLast().split(separator: UInt8(ascii: ","))
+      .compactMap { part in
+        Int(String(decoding: part.filter { $0 != UInt8(ascii: " ") }, as: UTF8.self))
+      }
     guard numbers.count == 3, numbers.allSatisfy({ 0...255 ~= $0 }) else { return nil }
     parts = numbers
   }

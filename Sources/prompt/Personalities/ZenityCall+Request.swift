@@ -166,13 +166,13 @@ extension ZenityCall {
   private func askForColor(_ call: inout ForeignCall) throws(CallError) {
     let initial = RGBColor(color.bytes) == nil ? "#ffffff" : color
     var field = LineField(value: initial)
-    field.pattern = LineField.Pattern(source: "#RRGGBB") { RGBColor($0) != nil }
+    field.pattern = LineField.Pattern(source: "#RRGGBB") { RGBColor(Array($0)) != nil }
     try call.add(.text(field), label: title ?? shownText ?? "#RRGGBB")
     call.requireFields()
     addButtons(&call)
     setOutput(of: &call) { choice in
       choice.values.prefix(1).map { value in
-        .bytes(Array((value.withBytes { RGBColor($0) }?.description ?? "").utf8))
+        .bytes(Array((value.withBytes { RGBColor(Array($0)) }?.description ?? "").utf8))
       } + [.newline]
     }
   }
