@@ -187,7 +187,8 @@ struct TwoConversations {
   /// The index of the dialog whose question is on the screen; nil if there is no question.
   ///
   /// A dialog turns bracketed paste on before it shows anything, and off when it releases the
-  /// terminal.
+  /// terminal. The release may be in a gap, directly after a question that was shown between the last
+  /// look at the screen and Ctrl-Z.
   private func questionOwner(on session: Session) throws -> Int? {
     let shown = session.transcriptBytes
     var owner: Int?
@@ -196,7 +197,8 @@ struct TwoConversations {
     var offset = 0
     let signs = members.map { Array($0.title.utf8) } + [Array("\u{1B}[?2004l".utf8)]
     while offset < shown.count {
-      if gaps.contains(where: { $0.contains(offset) }) { isCertain = false }
+      let isInGap = gaps.contains { $0.contains(offset) }
+      if isInGap { isCertain = false }
       guard let sign = signs.firstIndex(where: { shown[offset...].starts(with: $0) }) else {
         offset += 1
         continue
@@ -209,9 +211,10 @@ struct TwoConversations {
       } else {
         owner = nil
       }
-      isCertain = true
+      isCertain = !isInGap
       offset += signs[sign].count
     }
+    if let owner, !isCertain, ["Z", nil].contains(state(of: members[owner])) { return nil }
     return owner
   }
 
