@@ -249,7 +249,7 @@ void prompt_client_signals_perform(int number, bool in_group) {
       if (prompt_terminal_poll(&polled, 1, continuation_wait) > 0) break;
     }
   }
-  pthread_sigmask(SIG_SETMASK, &mask, NULL);
+  prompt_restore_signal_mask(&mask);
   if (was_replaced) replace(number);
 }
 

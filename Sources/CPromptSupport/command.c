@@ -73,6 +73,16 @@ static bool open_pipe(int ends[2], int own) {
   return true;
 }
 
+// Closes the end of a pipe that a new process has, and passes the end at index `own` on to the caller, or
+// closes it if no process was started.
+static void keep_end(const int ends[2], int own, bool has_failed, int *kept) {
+  int error = errno;
+  close(ends[1 - own]);
+  if (has_failed) close(ends[own]);
+  else *kept = ends[own];
+  errno = error;
+}
+
 // Closes all descriptors but the standard streams. The functions that are called after fork(2) are
 // safe in a signal handler.
 static void close_others(rlim_t limit) {
@@ -110,16 +120,42 @@ enum place {
   background,
   // A process group of its own, in the foreground.
   foreground,
+  // The process group of prompt.
+  shared,
 };
+
+// Creates a process in its place. `terminal` is moved to the foreground with it. No signal reaches the new
+// process before `reset_signals`. Returns 0 in the new process, and in this process its ID, or -1 on error,
+// with `errno` set.
+static pid_t fork_to(enum place place, int terminal) {
+  keep_status();
+  sigset_t all, before;
+  sigfillset(&all);
+  pthread_sigmask(SIG_BLOCK, &all, &before);
+  pid_t parent = getpid();
+  pid_t child = fork();
+  int error = errno;
+#ifdef PR_SET_PDEATHSIG
+  if (child == 0 && place == detached) {
+    // The command does not outlive a process that is killed.
+    prctl(PR_SET_PDEATHSIG, SIGKILL);
+    if (getppid() != parent) _exit(126);
+  }
+#endif
+  (void)parent;
+  if (child == 0 && place == detached) setsid();
+  // Both processes make these calls, since either may be the first to need their effect. SIGTTOU, which
+  // would stop a process in the background, is blocked.
+  if (child >= 0 && (place == background || place == foreground)) setpgid(child, child);
+  if (child >= 0 && place == foreground) tcsetpgrp(terminal, child > 0 ? child : getpid());
+  if (child != 0) prompt_restore_signal_mask(&before);
+  errno = error;
+  return child;
+}
 
 // Executes the command in the new process.
 static _Noreturn void execute(
-    const char *command, const char *argument, struct streams streams, enum place place, rlim_t limit) {
-  if (place == detached) setsid();
-  // The parent makes the same calls.
-  if (place != detached) setpgid(0, 0);
-  // SIGTTOU, which would stop this process, is blocked.
-  if (place == foreground) tcsetpgrp(streams.input, getpgrp());
+    const char *command, const char *argument, struct streams streams, rlim_t limit) {
   if (streams.error < 0) streams.error = open("/dev/null", O_WRONLY);
   if (streams.error < 0 || dup2(streams.input, STDIN_FILENO) < 0
       || dup2(streams.output, STDOUT_FILENO) < 0 || dup2(streams.error, STDERR_FILENO) < 0) {
@@ -141,28 +177,9 @@ static pid_t start(
   struct rlimit files;
   rlim_t limit = getrlimit(RLIMIT_NOFILE, &files) == 0 ? files.rlim_cur : 1024;
   if (limit > INT_MAX) limit = INT_MAX;
-  keep_status();
-  // No signal reaches the new process before it has the default actions.
-  sigset_t all, before;
-  sigfillset(&all);
-  pthread_sigmask(SIG_SETMASK, &all, &before);
-  pid_t parent = getpid();
-  pid_t child = fork();
-  if (child == 0) {
-#ifdef PR_SET_PDEATHSIG
-    // The command does not outlive a process that is killed, unless it has to restore the terminal.
-    if (place == detached) prctl(PR_SET_PDEATHSIG, SIGKILL);
-    if (getppid() != parent) _exit(126);
-#endif
-    (void)parent;
-    execute(command, argument, streams, place, limit);
-  }
-  int error = errno;
-  if (child > 0 && place != detached) setpgid(child, child);
-  if (child > 0 && place == foreground) tcsetpgrp(streams.input, child);
-  pthread_sigmask(SIG_SETMASK, &before, NULL);
+  pid_t child = fork_to(place, streams.input);
+  if (child == 0) execute(command, argument, streams, limit);
   if (child > 0) atomic_store(&running, child);
-  errno = error;
   return child;
 }
 
@@ -175,17 +192,8 @@ pid_t prompt_command_start(const char *command, int *input, int *output) {
   }
   struct streams streams = {to_command[0], from_command[1], -1};
   pid_t child = start(command, NULL, streams, detached);
-  int error = errno;
-  close(to_command[0]);
-  close(from_command[1]);
-  if (child < 0) {
-    close(to_command[1]);
-    close(from_command[0]);
-    errno = error;
-    return -1;
-  }
-  *input = to_command[1];
-  *output = from_command[0];
+  keep_end(to_command, 1, child < 0, input);
+  keep_end(from_command, 0, child < 0, output);
   return child;
 }
 
@@ -199,11 +207,7 @@ pid_t prompt_command_start_shown(const char *command, int *output) {
   if (!open_pipe(ends, 0)) return -1;
   struct streams streams = {STDIN_FILENO, ends[1], ends[1]};
   pid_t child = start(command, NULL, streams, background);
-  int error = errno;
-  close(ends[1]);
-  if (child < 0) close(ends[0]);
-  else *output = ends[0];
-  errno = error;
+  keep_end(ends, 0, child < 0, output);
   return child;
 }
 
@@ -226,31 +230,31 @@ void prompt_command_execute(char *const arguments[]) {
 }
 
 pid_t prompt_command_start_program(
-    char *const arguments[], int output, int error, int progress, bool has_group) {
-  sigset_t all, before;
-  sigfillset(&all);
-  pthread_sigmask(SIG_SETMASK, &all, &before);
-  keep_status();
-  pid_t child = fork();
+    char *const arguments[], int output, int error, int *progress, bool has_group) {
+  int ends[2];
+  if (!open_pipe(ends, 0)) return -1;
+  pid_t child = fork_to(has_group ? background : shared, -1);
   if (child == 0) {
-    if (has_group) setpgid(0, 0);
     if (output >= 0) dup2(output, STDOUT_FILENO);
     if (error >= 0) dup2(error, STDERR_FILENO);
-    execute_program(arguments, progress);
+    execute_program(arguments, ends[1]);
   }
-  int failure = errno;
-  // The command may not have created its group yet.
-  if (child > 0 && has_group) setpgid(child, child);
-  pthread_sigmask(SIG_SETMASK, &before, NULL);
-  errno = failure;
+  keep_end(ends, 0, child < 0, progress);
   return child;
+}
+
+// Reads the status of a process that may have ended. Returns its ID, 0 while it is running, or -1 on error.
+static pid_t reap(pid_t process, int *status) {
+  pid_t ended;
+  do ended = waitpid(process, status, WNOHANG); while (ended < 0 && errno == EINTR);
+  return ended;
 }
 
 int prompt_command_wait(pid_t process) {
   int status;
-  pid_t ended;
-  do ended = waitpid(process, &status, WNOHANG); while (ended < 0 && errno == EINTR);
+  pid_t ended = reap(process, &status);
   if (ended == 0) return -1;
+  // Without a status, the command counts as failed.
   if (ended < 0) return 255;
   return WIFEXITED(status) ? WEXITSTATUS(status) : 256 + WTERMSIG(status);
 }
@@ -267,17 +271,13 @@ int prompt_command_open_terminal(int terminal, int *slave) {
     *slave = name ? open(name, O_RDWR | O_NOCTTY | O_CLOEXEC) : -1;
 #endif
   }
-  struct termios modes;
-  struct winsize size;
   if (*slave < 0 || fcntl(master, F_SETFL, O_NONBLOCK) != 0) {
-    int error = errno;
-    if (*slave >= 0) close(*slave);
-    close(master);
-    errno = error;
+    close_both((int[]){master, *slave});
     return -1;
   }
+  struct termios modes;
   if (tcgetattr(terminal, &modes) == 0) tcsetattr(*slave, TCSANOW, &modes);
-  if (ioctl(terminal, TIOCGWINSZ, &size) == 0) ioctl(master, TIOCSWINSZ, &size);
+  prompt_copy_window_size(terminal, master);
   return master;
 }
 
@@ -294,7 +294,7 @@ ssize_t prompt_command_write(int descriptor, const void *bytes, size_t count) {
     int number;
     sigwait(&pipe_signal, &number);
   }
-  pthread_sigmask(SIG_SETMASK, &before, NULL);
+  prompt_restore_signal_mask(&before);
   errno = error;
   return result;
 }
@@ -308,13 +308,8 @@ int prompt_command_status(pid_t process) {
     kill(-process, SIGKILL);
   }
   atomic_store(&running, 0);
-  int status;
-  pid_t ended;
-  do ended = waitpid(process, &status, WNOHANG); while (ended < 0 && errno == EINTR);
-  if (ended == 0) return -1;
-  // Without a status, the command counts as failed.
-  if (ended < 0) return 255;
-  return WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
+  int status = prompt_command_wait(process);
+  return status >= 256 ? 128 + status - 256 : status;
 }
 
 bool prompt_command_is_stopped(pid_t process) {

@@ -149,6 +149,9 @@ static atomic_int damage_status;
 // The size of the stack below which a fault is attributed to the size, in bytes.
 static const rlim_t smallest_stack = 128 * 1024;
 
+// Whether faults are reported, which they are not in a client.
+static atomic_bool guards_faults;
+
 // Whether the reason is written to the terminal, and not to standard error, which may receive the
 // answer.
 static atomic_bool reports_on_terminal;
@@ -161,7 +164,10 @@ static bool lacks_stack(const siginfo_t *info) {
 }
 
 // Writes a line where errors are reported.
-static void write_line(const char *line) {
+static void report_reason(const char *text) {
+  char line[128] = "prompt: ";
+  strcat(line, text);
+  strcat(line, "\n");
   // The file is checked first, since writing to a terminal whose output is stopped would block.
   bool on_terminal = atomic_load(&reports_on_terminal);
   int file = on_terminal ? open("/dev/tty", O_WRONLY | O_NOCTTY | O_CLOEXEC | O_NONBLOCK)
@@ -175,25 +181,20 @@ static void write_line(const char *line) {
 // written.
 static void report(const siginfo_t *info) {
   if (info->si_code <= 0 && info->si_pid != getpid()) return;
-  char line[128] = "prompt: ";
   const char *known = atomic_load(&reason);
   if (!known && lacks_stack(info)) known = "the stack is too small; see ulimit -s in sh(1)";
   if (!known) known = atomic_load(&damage);
-  if (known) {
-    strcat(line, known);
-  } else {
-    strcat(line, "internal error; please report this: ");
-    for (size_t i = 0; i < sizeof faults / sizeof *faults; i++) {
-      if (faults[i].number == info->si_signo) strcat(line, faults[i].name);
-    }
-    if (info->si_code > 0) {
-      // The address in the symbol table. The executable may be loaded at any address.
-      strcat(line, " at 0x");
-      append_address(line, (uintptr_t)info->si_addr - (uintptr_t)&__ehdr_start);
-    }
+  if (known) return report_reason(known);
+  char text[100] = "internal error; please report this: ";
+  for (size_t i = 0; i < sizeof faults / sizeof *faults; i++) {
+    if (faults[i].number == info->si_signo) strcat(text, faults[i].name);
   }
-  strcat(line, "\n");
-  write_line(line);
+  if (info->si_code > 0) {
+    // The address in the symbol table. The executable may be loaded at any address.
+    strcat(text, " at 0x");
+    append_address(text, (uintptr_t)info->si_addr - (uintptr_t)&__ehdr_start);
+  }
+  report_reason(text);
 }
 
 static void die(int number, siginfo_t *info, void *context) {
@@ -217,6 +218,7 @@ static void leave(void) {
 
 void prompt_terminal_guard_faults(bool on_terminal) {
   atomic_store(&reports_on_terminal, on_terminal);
+  atomic_store(&guards_faults, true);
   stack_t stack = {.ss_sp = handler_stack, .ss_size = sizeof handler_stack};
   sigaltstack(&stack, NULL);
   struct sigaction action = {.sa_sigaction = die,
@@ -236,17 +238,16 @@ void prompt_terminal_guard_faults(bool on_terminal) {
 static void end_endless_reading(int number) {
   (void)number;
   prompt_terminal_restore();
-  char line[128] = "prompt: ";
   const char *known = atomic_load(&damage);
-  if (known) strcat(line, known);
-  strcat(line, "\n");
-  write_line(line);
+  if (known) report_reason(known);
   _exit(atomic_load(&damage_status));
 }
 
 void prompt_terminal_guard_reading(const char *text, int status) {
   static struct sigaction action_before;
   static sigset_t mask_before;
+  // The faults and timers of a client belong to the client.
+  if (!atomic_load(&guards_faults)) return;
   atomic_store(&damage_status, atomic_load(&reports_on_terminal) ? 255 : status);
   atomic_store(&damage, text);
   // Only the time of the processor counts, so that a busy machine makes no difference.
@@ -259,15 +260,10 @@ void prompt_terminal_guard_reading(const char *text, int status) {
     sigemptyset(&timer);
     sigaddset(&timer, SIGVTALRM);
     pthread_sigmask(SIG_UNBLOCK, &timer, &mask_before);
-  }
-  setitimer(ITIMER_VIRTUAL, &limit, NULL);
-  if (!text) {
-    if (sigismember(&mask_before, SIGVTALRM) == 1) {
-      sigset_t timer;
-      sigemptyset(&timer);
-      sigaddset(&timer, SIGVTALRM);
-      pthread_sigmask(SIG_BLOCK, &timer, NULL);
-    }
+    setitimer(ITIMER_VIRTUAL, &limit, NULL);
+  } else {
+    setitimer(ITIMER_VIRTUAL, &limit, NULL);
+    prompt_restore_signal_mask(&mask_before);
     sigaction(SIGVTALRM, &action_before, NULL);
   }
 }

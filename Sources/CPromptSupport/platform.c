@@ -131,6 +131,19 @@ void prompt_remove_directory(const char *path) {
   rmdir(path);
 }
 
+void prompt_restore_signal_mask(const sigset_t *mask) {
+  // SIG_SETMASK would unblock the signals that the C library reserves. sigaddset(3) fails for them.
+  int error = errno;
+  sigset_t unblocked;
+  sigemptyset(&unblocked);
+  for (int number = 1; number < NSIG; number++) {
+    if (sigismember(mask, number) == 0) sigaddset(&unblocked, number);
+  }
+  pthread_sigmask(SIG_BLOCK, mask, NULL);
+  pthread_sigmask(SIG_UNBLOCK, &unblocked, NULL);
+  errno = error;
+}
+
 static void interrupt(int number) { (void)number; }
 
 int prompt_terminal_set_modes(int descriptor, const struct termios *modes) {
@@ -145,8 +158,7 @@ int prompt_terminal_set_modes(int descriptor, const struct termios *modes) {
   // TCSANOW does not wait until the output is drained, since the output may be stopped.
   int result = tcsetattr(descriptor, TCSANOW, modes);
   int error = errno;
-  // The whole mask is not set, since that would unblock the signals that the C library reserves.
-  if (sigismember(&mask, SIGTTOU) == 1) sigprocmask(SIG_BLOCK, &stop, NULL);
+  prompt_restore_signal_mask(&mask);
   sigaction(SIGTTOU, &before, NULL);
   errno = error;
   return result;
@@ -226,7 +238,7 @@ bool prompt_client_thread(void (*body)(void *), void *argument) {
   sigset_t mask;
   prompt_client_block_signals(&mask);
   errno = start(body, argument, -1);
-  pthread_sigmask(SIG_SETMASK, &mask, NULL);
+  prompt_restore_signal_mask(&mask);
   return errno == 0;
 }
 

@@ -76,8 +76,8 @@ func waitForGate(_ number: Int = 1) async { await Task.detached { waitForFile(nu
 /// Makes Swift start the threads that run tasks, which from then on include the main actor.
 func startPool() async { await Task.detached {}.value }
 
-/// The state of the process: its descriptors, signal actions, signal mask, environment, locale, and
-/// file mode creation mask.
+/// The state of the process: its descriptors, signal actions, signal mask, environment, locale, file
+/// mode creation mask, and whether its virtual timer runs.
 func state() -> String {
   var descriptors: [String] = []
   for descriptor in 0..<256 {
@@ -114,13 +114,19 @@ func state() -> String {
   let locale = setlocale(LC_ALL, nil).map { String(cString: $0) } ?? ""
   let files = umask(0)
   umask(files)
-  return "\(descriptors) \(handlers) \(blocked) \(variables) \(locale) \(files)"
+  var timer = itimerval()
+  getitimer(__itimer_which_t(ITIMER_VIRTUAL.rawValue), &timer)
+  let runs = timer.it_value.tv_sec > 0
+  return "\(descriptors) \(handlers) \(blocked) \(variables) \(locale) \(files) \(runs)"
 }
 
 /// Prints whether the state is unchanged after an alert, and after one with a presentation name and
 /// a form.
 @MainActor func printStates() async {
   await startPool()
+  var timer = itimerval()
+  timer.it_value.tv_sec = 3600
+  setitimer(__itimer_which_t(ITIMER_VIRTUAL.rawValue), &timer, nil)
   let before = state()
   _ = try? await Alert("Save failed.").present()
   say(state() == before ? "the same" : "\(before)\n\(state())")

@@ -84,6 +84,15 @@ struct EndingTests {
   }
 
   @Test(
+    "The signals that the C library reserves do not end a dialog after a command of a check",
+    arguments: [32, 33] as [Int32])
+  func reservedSignalsAfterCheck(number: Int32) throws {
+    let session = try start(["Q", "--text-field", "it", "--field-check", "it=grep -q y"])
+    try session.answer("it: ", "n\r").shows("it: ").signal(number)
+    try session.type("\u{15}yes\r").end(.exited(0), prints: "yes\n")
+  }
+
+  @Test(
     "A dialog that ends leaves the modes that another program has set in the foreground",
     arguments: [SIGTERM, SIGSEGV])
   func otherModes(number: Int32) throws {

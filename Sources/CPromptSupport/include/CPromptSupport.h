@@ -75,7 +75,8 @@ void prompt_terminal_guard_faults(bool on_terminal);
 
 /// Makes a fault report `reason` and end the process with `status`, while a library reads a file of the
 /// user without checking its contents; with 255 if faults are reported on the terminal. So does an endless
-/// loop, after two seconds of the processor. A null `reason` ends this. The text must stay valid.
+/// loop, after two seconds of the processor. A null `reason` ends this. The text must stay valid. Without
+/// `prompt_terminal_guard_faults`, as in a client of the library, this has no effect.
 void prompt_terminal_guard_reading(const char *reason, int status);
 
 /// Ends the process as a fault does, and reports `reason` in the same place. The text must stay
@@ -201,13 +202,13 @@ void prompt_command_keep_environment(void);
 pid_t prompt_command_start(const char *command, int *input, int *output);
 
 /// Starts `sh -c command sh path` in a process group of its own, which is moved to the foreground of the
-/// terminal, with the terminal as its standard streams. Its signals have their default actions. Returns the ID of the process; -1 on error,
-/// with `errno` set.
+/// terminal, with the terminal as its standard streams. Its signals have their default actions. Returns
+/// the ID of the process; -1 on error, with `errno` set.
 pid_t prompt_command_start_editor(const char *command, const char *path, int terminal);
 
 /// Starts `sh -c command` in a process group of its own in the background, with the standard input of
-/// this process. The standard output and the standard error are a pipe, whose other end is `output`, which is nonblocking. Returns
-/// the ID of the process; -1 on error, with `errno` set.
+/// this process. The standard output and the standard error are a pipe, whose other end is `output`, which
+/// is nonblocking. Returns the ID of the process; -1 on error, with `errno` set.
 pid_t prompt_command_start_shown(const char *command, int *output);
 
 /// Replaces this process by a program, which is found in `PATH`, with default signals, the kept
@@ -215,11 +216,12 @@ pid_t prompt_command_start_shown(const char *command, int *output);
 /// exits with 126 or 127, as a shell does.
 void prompt_command_execute(char *const arguments[]);
 
-/// Starts a program as `prompt_command_execute` does, with `progress` as descriptor 3. `output` and
-/// `error`, unless negative, are its standard output and standard error. If `has_group`, it is the leader
-/// of a process group. Returns the ID of the process; -1 on error, with `errno` set.
+/// Starts a program as `prompt_command_execute` does, but with a pipe as descriptor 3, whose other end is
+/// `progress`, which is nonblocking. `output` and `error`, unless negative, are its standard output and
+/// standard error. If `has_group`, it is the leader of a process group. Returns the ID of the process; -1
+/// on error, with `errno` set.
 pid_t prompt_command_start_program(
-    char *const arguments[], int output, int error, int progress, bool has_group);
+    char *const arguments[], int output, int error, int *progress, bool has_group);
 
 /// Returns the exit status of a program, or 256 and the number of the signal that has ended it; -1 while
 /// it is running.
@@ -355,6 +357,10 @@ int prompt_terminal_lock_description(int file, int type, off_t offset);
 /// Writes the path of the terminal with this device number to `path`. Returns false if the number
 /// does not imply a path.
 bool prompt_terminal_device_path(dev_t device, char *path, size_t count);
+
+/// Restores the signal mask of the thread, except for the signals that the C library reserves, and keeps
+/// `errno`.
+void prompt_restore_signal_mask(const sigset_t *mask);
 
 /// Opens a pipe with nonblocking ends, which other programs do not inherit. Returns false on
 /// failure.

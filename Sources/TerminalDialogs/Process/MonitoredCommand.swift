@@ -55,8 +55,6 @@ package final class MonitoredCommand {
   ///
   /// - Parameter terminal: The terminal of the bar; nil if there is none.
   func start(on terminal: Terminal?) throws(Interruption) {
-    var ends: [Int32] = [-1, -1]
-    guard pipe(&ends) == 0 else { throw .system(.last) }
     var slave: Int32 = -1
     var streams: [Int32] = [-1, -1]
     if let terminal {
@@ -67,17 +65,13 @@ package final class MonitoredCommand {
         if output >= 0 { streams = isShared.map { $0 ? slave : -1 } }
       }
     }
-    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-    _ = fcntl(ends[0], F_SETFL, O_NONBLOCK)
-    let (standardOutput, standardError, writer) = (streams[0], streams[1], ends[1])
+    let (standardOutput, standardError) = (streams[0], streams[1])
     process =
       withArguments {
-        prompt_command_start_program($0, standardOutput, standardError, writer, hasGroup)
+        prompt_command_start_program($0, standardOutput, standardError, &progress, hasGroup)
       } ?? -1
     let error = SystemError.last
-    _ = systemClose(writer)
     if slave >= 0 { _ = systemClose(slave) }
-    progress = ends[0]
     if process < 0 { throw .system(error) }
     end = prompt_terminal_process_open(process)
   }
