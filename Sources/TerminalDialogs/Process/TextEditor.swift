@@ -3,82 +3,6 @@
 import CPromptSupport
 import Dialogs
 
-/// A command that runs in the foreground of the terminal.
-private struct ForegroundCommand {
-  let process: pid_t
-
-  /// The time in which the command can end itself after SIGTERM, in milliseconds.
-  private static let endTime: Int64 = 1000
-  /// The interval at which the end of the command is checked if the system does not report it, in
-  /// milliseconds.
-  private static let interval: Int64 = 20
-
-  /// Takes the result of the function that has started the command.
-  ///
-  /// - Throws: The system's error if no process could be started.
-  init(_ process: pid_t) throws(Interruption) {
-    if process < 0 { throw .system(.last) }
-    self.process = process
-  }
-
-  /// Waits until the command has ended, and returns its exit status.
-  ///
-  /// - Parameters:
-  ///   - limit: The monotonic time at which the wait ends; nil for never.
-  ///   - handle: Handles a job-control signal.
-  /// - Returns: The exit status; nil if the command is still running.
-  func waitForEnd(
-    until limit: Int64? = nil, waiter: DialogWaiter,
-    handling handle: (JobControl) throws(Interruption) -> Void
-  ) throws(Interruption) -> Int32? {
-    let end = prompt_terminal_process_open(process)
-    defer { if end >= 0 { _ = systemClose(end) } }
-    while true {
-      let status = prompt_command_status(process)
-      if status >= 0 { return status }
-      if let limit, limit <= Waiter.now { return nil }
-      var polled = [pollfd(fd: end, events: Int16(POLLIN), revents: 0)]
-      let check = end < 0 ? Waiter.now + Self.interval : nil
-      if let signal = try waiter.sleep(&polled, until: [check, limit].compactMap { $0 }.min()) {
-        try handle(signal)
-      }
-    }
-  }
-
-  /// Ends the command, so that it can restore the terminal.
-  func terminate(waiter: DialogWaiter) {
-    prompt_command_signal(process, SIGTERM)
-    // A stopped command would not end.
-    prompt_command_signal(process, SIGCONT)
-    let limit = Waiter.now + Self.endTime
-    var status: Int32?
-    // A further signal to end this process does not shorten the time.
-    while status == nil, Waiter.now < limit {
-      status = try? waitForEnd(until: limit, waiter: waiter) { _ in }
-    }
-    if status == nil { prompt_command_abandon() }
-  }
-}
-
-extension DialogWaiter {
-  /// Runs `sh -c COMMAND`, and passes each line of its standard output and standard error to `take`
-  /// as soon as the line is complete.
-  package func readLines(
-    of command: RawText, _ take: (RawText) -> Void
-  ) throws(Interruption) {
-    var output: Int32 = -1
-    let process = try ForegroundCommand(prompt_command_start_shown(command.cString, &output))
-    defer { _ = systemClose(output) }
-    do throws(Interruption) {
-      try readLines(of: output, take)
-      _ = try process.waitForEnd(waiter: self) { signal in _ = performDefault(signal) }
-    } catch {
-      process.terminate(waiter: self)
-      throw error
-    }
-  }
-}
-
 /// The text editor of the user: `VISUAL`, `EDITOR` or sensible-editor(1).
 package struct TextEditor {
   private let command: RawText
@@ -139,24 +63,27 @@ package struct TextEditor {
       free(kept)
     }
     try Self.write(text, to: path)
-    try terminal.acquire()
-    // Commands of the editor may show dialogs.
-    terminal.lock.release()
+    try Self.waitForTurn(on: terminal)
     let command = RawText(bytes: command.bytes + Array(" \"$@\"".utf8))
     var modes = termios()
     let hasModes = tcgetattr(file, &modes) == 0
-    defer {
-      // The terminal is left as it was found, whatever the editor has done.
+    /// Leaves the terminal as it was found, whatever the editor has done.
+    func restore() {
       tcsetpgrp(file, getpgrp())
-      if hasModes { tcsetattr(file, TCSADRAIN, &modes) }
+      if hasModes { prompt_terminal_set_modes(file, &modes) }
     }
-    let process = try ForegroundCommand(
+    defer { restore() }
+    let process = try ShellCommand(
       prompt_command_start_editor(command.cString, path, file))
-    let status = try wait(for: process, on: terminal, file) {
-      tcsetpgrp(file, getpgrp())
-      if hasModes { tcsetattr(file, TCSADRAIN, &modes) }
-    }
+    let status = try wait(for: process, on: terminal, file, leave: restore)
     return status == 0 ? try Self.read(path, waiter: waiter) : nil
+  }
+
+  /// Waits until no other dialog is shown. The lock is not kept, since commands of the editor may show
+  /// dialogs.
+  private static func waitForTurn(on terminal: Terminal) throws(Interruption) {
+    try terminal.acquire()
+    terminal.lock.release()
   }
 
   /// Waits for the editor. A key that stops it also stops the process group of this process, as the
@@ -164,7 +91,7 @@ package struct TextEditor {
   ///
   /// - Parameter leave: Gives the terminal back, since the editor is stopped.
   private func wait(
-    for process: ForegroundCommand, on terminal: Terminal, _ file: Int32, leave: () -> Void
+    for process: ShellCommand, on terminal: Terminal, _ file: Int32, leave: () -> Void
   ) throws(Interruption) -> Int32 {
     var editorModes = termios()
     var isEditorStopped = false
@@ -179,12 +106,10 @@ package struct TextEditor {
           // A signal to continue discards a stop signal that is still pending.
           case .continue: if !isEditorStopped { return }
           case .stop:
-            // The process may never be continued, so the lock is released for other dialogs.
-            terminal.lock.release()
             terminal.waiter.waiter.performDefault(.stop)
-            try terminal.acquire()
+            try Self.waitForTurn(on: terminal)
           }
-          if isEditorStopped { tcsetattr(file, TCSADRAIN, &editorModes) }
+          if isEditorStopped { prompt_terminal_set_modes(file, &editorModes) }
           isEditorStopped = false
           tcsetpgrp(file, process.process)
           prompt_command_signal(process.process, SIGCONT)

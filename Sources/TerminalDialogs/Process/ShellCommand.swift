@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import CPromptSupport
+import Dialogs
+
+/// A shell command that shares the terminal with this process.
+struct ShellCommand {
+  let process: pid_t
+
+  /// The time in which the command can end itself after SIGTERM, in milliseconds.
+  private static let endTime: Int64 = 1000
+  /// The interval at which the end of the command is checked if the system does not report it, in
+  /// milliseconds.
+  private static let interval: Int64 = 20
+
+  /// Takes the result of the function that has started the command.
+  ///
+  /// - Throws: The system's error if no process could be started.
+  init(_ process: pid_t) throws(Interruption) {
+    if process < 0 { throw .system(.last) }
+    self.process = process
+  }
+
+  /// Waits until the command has ended, and returns its exit status.
+  ///
+  /// - Parameters:
+  ///   - limit: The monotonic time at which the wait ends; nil for never.
+  ///   - handle: Handles a job-control signal.
+  /// - Returns: The exit status; nil if the command is still running.
+  func waitForEnd(
+    until limit: Int64? = nil, waiter: DialogWaiter,
+    handling handle: (JobControl) throws(Interruption) -> Void
+  ) throws(Interruption) -> Int32? {
+    let end = prompt_terminal_process_open(process)
+    defer { if end >= 0 { _ = systemClose(end) } }
+    while true {
+      let status = prompt_command_status(process)
+      if status >= 0 { return status }
+      if let limit, limit <= Waiter.now { return nil }
+      var polled = [pollfd(fd: end, events: Int16(POLLIN), revents: 0)]
+      let check = end < 0 ? Waiter.now + Self.interval : nil
+      if let signal = try waiter.sleep(&polled, until: [check, limit].compactMap { $0 }.min()) {
+        try handle(signal)
+      }
+    }
+  }
+
+  /// Ends the command, so that it can restore the terminal.
+  func terminate(waiter: DialogWaiter) {
+    prompt_command_signal(process, SIGTERM)
+    // A stopped command would not end.
+    prompt_command_signal(process, SIGCONT)
+    let limit = Waiter.now + Self.endTime
+    var status: Int32?
+    // A further signal to end this process does not shorten the time.
+    while status == nil, Waiter.now < limit {
+      status = try? waitForEnd(until: limit, waiter: waiter) { _ in }
+    }
+    if status == nil { prompt_command_abandon() }
+  }
+}
+
+extension DialogWaiter {
+  /// Runs `sh -c COMMAND`, and passes each line of its standard output and standard error to `take`
+  /// as soon as the line is complete.
+  package func readLines(
+    of command: RawText, _ take: (RawText) -> Void
+  ) throws(Interruption) {
+    var output: Int32 = -1
+    let process = try ShellCommand(prompt_command_start_shown(command.cString, &output))
+    defer { _ = systemClose(output) }
+    do throws(Interruption) {
+      try readLines(of: output, take)
+      _ = try process.waitForEnd(waiter: self) { signal in _ = performDefault(signal) }
+    } catch {
+      process.terminate(waiter: self)
+      throw error
+    }
+  }
+}
