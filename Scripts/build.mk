@@ -37,10 +37,12 @@ BUILDING += -Xswiftc -gline-tables-only -Xswiftc -Xfrontend -Xswiftc -no-clang-m
   -Xcc -gline-tables-only -Xcc -gdwarf-4
 ifeq ($(shell uname),Linux)
   # If each function is in a section of its own, the linker omits 450,000 bytes of functions that
-  # are never called. Packed relocations reduce the size of a position-independent executable by
-  # 93,000 bytes.
+  # are never called, and keeps one copy of equal functions, which saves 45,000 bytes. The functions of
+  # Readline and of the C library stay apart, as they are not in sections of their own; of the others,
+  # those whose addresses are compared are not equal. Packed relocations reduce the size of a
+  # position-independent executable by 93,000 bytes.
   BUILDING += -Xswiftc -Xfrontend -Xswiftc -function-sections -Xcc -ffunction-sections \
-    -Xlinker --gc-sections \
+    -Xlinker --gc-sections -Xlinker --icf=all \
     -Xswiftc -use-ld=lld -Xlinker -z -Xlinker now -Xlinker -z -Xlinker pack-relative-relocs
   # The symbols are in a separate file in the same directory, where debuggers find them.
   SEPARATING = Scripts/separate $(1)
