@@ -8,7 +8,8 @@ extension Call {
     named(
       boxes(of: .dialog), dialogMessages, dialogTexts, dialogMenus, dialogChecklists, dialogButtons,
       dialogGauges, dialogRows, dialogBoxes, dialogScripts, dialogEndings, dialogMalformed,
-      dialogDetails, dialogShown, dialogForms, dialogValues, dialogEditing) + dialogStatuses
+      dialogDetails, dialogShown, dialogResults, dialogForms, dialogValues, dialogEditing)
+    + dialogStatuses
     + dialogImpossible
 
   private static let dialogMessages: Table = [
@@ -342,6 +343,10 @@ extension Call {
   ]
 
   private static let dialogEditing: Table = [
+    "An edit box with another button asks for a button after the editor": Call(
+      "dialog --extra-button --extra-label Later --editbox {folder}/a.txt 20 50",
+      environment: ["EDITOR": "true"], original: [.tab, .tab, .enter], typed: ["later\r"],
+      status: 3),
     "A row of an input menu that is not changed prints its tag": Call(
       "dialog --inputmenu What? 0 0 0 a Apple b Bean", original: [.enter],
       typed: ["a\r", .after("Apple", "\r")], prints: "a"),
@@ -375,6 +380,52 @@ extension Call {
       "dialog --print-size --inputbox Host? 8 40", .text("x"), prints: "Size: 8, 40\nx"),
     "The size of a box is printed even if it is cancelled": Call(
       "dialog --print-size --yesno Go? 8 40", .no, prints: "Size: 8, 40\n", status: 1),
+  ]
+
+  private static let dialogResults: Table = [
+    "An empty text keeps its position among the answers of several boxes": Call(
+      "dialog --separate-widget | --inputbox User 8 40 --and-widget --inputbox Host 8 40",
+      original: [.enter, "y", .enter], typed: ["\r", "y\r"], prints: "|y"),
+    "An empty checklist keeps its position": Call(
+      "dialog --separate-widget | --inputbox Host 8 40 --checklist T 0 0 0 a A off",
+      original: ["y", .enter, .enter], typed: ["y\r", "\r"], prints: "y|"),
+    "A cancelled menu keeps its position if another box follows": Call(
+      "dialog --separate-widget | --menu What? 0 0 0 a A --and-widget --inputbox Host 8 40",
+      original: [.tab, .enter, "y", .enter], typed: ["cancel\r", "y\r"], prints: "|y"),
+    "A question has no position": Call(
+      "dialog --separate-widget | --yesno Go? 8 40 --inputbox Host 8 40",
+      original: [.enter, "y", .enter], typed: ["y\r", "y\r"], prints: "y"),
+    "The last box prints nothing if it is cancelled": Call(
+      "dialog --separate-widget | --inputbox Host 8 40 --menu What? 0 0 0 a A",
+      original: ["y", .enter, .tab, .enter], typed: ["y\r", "cancel\r"], prints: "y", status: 1),
+    "Escape leaves a pause without Cancel": Call(
+      "dialog --no-cancel --pause Wait 9 40 60", original: [.escape],
+      typed: [.after("s) ", "\u{1B}")], status: 255),
+    "A pause prints nothing when its time has passed": Call(
+      "dialog --pause Wait 9 40 1", environment: ["DIALOG_TIMEOUT": "5"]),
+    "Help at a form prints the label of its first field": Call(
+      "dialog --help-button --passwordform T 12 40 2 L 1 1 s 1 10 9 9",
+      original: [.tab, .tab, .tab, .enter], typed: ["\r", "help\r"], prints: "HELP L", status: 2),
+    "With --help-status the values follow": Call(
+      "dialog --help-button --help-status --form T 12 40 2 L 1 1 v 1 10 9 9 M 2 1 w 2 10 9 9",
+      original: [.tab, .tab, .tab, .enter],
+      typed: [.after("L: v", "\r"), .after("M: w", "\r"), "help\r"], prints: "HELP L\nv\nw\n",
+      status: 2),
+    "With --item-help Help at a form prints the help": Call(
+      "dialog --help-button --item-help --form T 12 40 2 L 1 1 v 1 10 9 9 'A name'",
+      original: [.tab, .tab, .tab, .enter], typed: [.after("L: v", "\r"), "help\r"],
+      prints: "HELP A name", status: 2),
+    "With --no-ok Enter at a question is its extra button": Call(
+      "dialog --no-ok --extra-button --extra-label Back --yesno Erase? 8 40", .enter, status: 3),
+    "A text that is longer than --max-input is refused": Call(
+      "dialog --max-input 3 --inputbox Code? 8 60", original: ["abcdef", .enter],
+      typed: ["abcdef\r", .after("”\r\nCode? abcdef", "\u{15}abc\r")], prints: "abc"),
+    "DIALOG_ERROR is the status of a malformed call": Call(
+      "dialog --yesno Go?", environment: ["DIALOG_ERROR": "7"], prints: .complaint, status: 7),
+    "A month below one is that of today": Call(
+      "dialog --date-format %Y --calendar Day? 0 0 5 -1 2024", .accept("-05"), prints: "2024"),
+    "An hour below zero is that of now": Call(
+      "dialog --time-format %M:%S --timebox When? 0 0 -1 7 9", .accept("07:09"), prints: "07:09"),
   ]
 
   private static let dialogForms: Table = [

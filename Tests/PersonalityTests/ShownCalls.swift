@@ -3,6 +3,14 @@
 /// Calls whose rows also contain what the terminal shows.
 extension Call {
   static let zenityShown: Table = [
+    "The titles of a list's columns are shown": Call(
+      "zenity --list --text Which? --column Disk --column 'It is ERASED' sda '1 TB' sdb 2",
+      original: [.down, .enter],
+      typed: [.after("Disk, It is ERASED\r\n\r\n  1  sda ", ""), "2\r"], prints: "sdb\n"),
+    "With --hide-header they are not shown": Call(
+      "zenity --list --hide-header --text Which? --column Disk --column Size sda '1 TB' sdb 2",
+      original: [.down, .enter], typed: [.after("Which?\u{1B}[0m\r\n  1  sda", ""), "2\r"],
+      prints: "sdb\n"),
     "Markup is taken out of a text": Call(
       "zenity --question --text '<b>Go</b> &amp; stay?'", .accept("Go & stay?\u{1B}[0m [Y/n] ")),
     "The text to agree to is shown": Call(
@@ -60,6 +68,17 @@ extension Call {
   ]
 
   static let dialogShown: Table = [
+    "The helps of a menu's rows are shown": Call(
+      "dialog --item-help --menu What? 0 0 0 a A 'It erases all' b B ''",
+      original: [.down, .enter],
+      typed: [.after("A: It erases all", ""), "2\r"], prints: "b"),
+    "The helps of a form's fields are shown": Call(
+      "dialog --item-help --form T 0 0 0 L 1 1 '' 1 8 9 0 'It erases all'",
+      original: ["x", .tab, .enter],
+      typed: [.after("L It erases all", ""), "x\r"], prints: "x\n"),
+    "The text of --hline is shown": Call(
+      "dialog --hline 'It erases all' --yesno Go? 8 40", original: [.tab, .enter],
+      typed: [.after("It erases all\r\n[Y/n] ", "n\r")], status: 1),
     #"\n is a line break"#: Call(
       "dialog --yesno 'All is done.\\nReboot?' 8 40", original: [.tab, .enter],
       typed: [.after("│ \u{1B}[0mReboot?\r\n[Y/n] ", "n\r")], status: 1),

@@ -341,6 +341,23 @@ extension Call {
     "A colour is printed by its parts": Call(
       "zenity --color-selection --color #ff0000", original: [.key("alt+s")],
       typed: [.after("#ff0000", "\r")], prints: "rgb(255,0,0)\n"),
+    "The name of a colour is not known": Call(
+      "zenity --color-selection --color=red", original: [.key("alt+s")], typed: ["#00f\r"],
+      prints: "rgb(255,0,0)\n", but: Deviation(.colourNames, prints: "rgb(0,0,255)\n")),
+    "A colour may be written in percentages": Call(
+      "zenity --color-selection --color=rgb(10%,20%,30%)", original: [.key("alt+s")],
+      typed: [.after("rgb(10%,20%,30%)", "\r")], prints: "rgb(26,51,77)\n"),
+    "A colour may be written with twelve digits": Call(
+      "zenity --color-selection --color=#111122223333", original: [.key("alt+s")],
+      typed: [.after("#111122223333", "\r")], prints: "rgb(17,34,51)\n"),
+    "A colour whose time has passed is not printed": Call(
+      "zenity --color-selection --timeout 1", status: 1),
+    "A month that does not exist is this month": Call(
+      "zenity --calendar --day 3 --month 13 --year 2024 --date-format %d", .accept("-03"),
+      prints: "03\n"),
+    "A row of a form's list prints all its columns": Call(
+      "zenity --forms --add-entry A --add-list B --column-values X|Y --list-values a|b|c|d",
+      .lines("x", "2", for: "x", .tab, .down, .tab, .tab, .enter), prints: "x|cd\n"),
     "A day of a calendar is printed by --date-format": Call(
       "zenity --calendar --day 2 --month 3 --year 2024 --date-format %F", .accept("2024-03-02"),
       prints: "2024-03-02\n"),

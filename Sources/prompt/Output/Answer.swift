@@ -23,6 +23,8 @@ struct Answer {
   var isOfDialog = true
   /// Whether a call of dialog(1) with several boxes continues with the next box.
   var allowsNext = false
+  /// Whether the dialog asks for a result, and whether it has one, even if that is empty.
+  var (asksForResult, hasResult) = (false, false)
 
   init(_ report: Report, status: Int32) {
     secret = report.secret
@@ -34,8 +36,13 @@ struct Answer {
   /// status is the status of the last answer to a dialog.
   init(joining answers: [Answer], separator: RawText) {
     let all = SecretBuffer()
+    var isFirst = true
     for answer in answers {
-      if !all.bytes.isEmpty, !answer.isEmpty { separator.bytes.forEach { all.append($0) } }
+      // An empty result keeps its position among the others.
+      if !isFirst, answer.hasResult || !answer.isEmpty {
+        separator.bytes.forEach { all.append($0) }
+      }
+      isFirst = isFirst && !answer.asksForResult && answer.isEmpty
       answer.secret?.bytes.forEach { all.append($0) }
       answer.bytes.forEach { all.append($0) }
       answer.secret?.wipe()

@@ -17,6 +17,7 @@ extension BoxCall {
     let isHidden: Bool
     /// Whether the value is printed.
     let isPrinted: Bool
+    let help: RawText
   }
 
   private var formRows: [FormRow] {
@@ -28,20 +29,24 @@ extension BoxCall {
       return FormRow(
         label: RawText(cells[start].trimmed), value: cells[start + 3],
         isEditable: length > 0 && type & 2 == 0, isHidden: kind == .passwordform || type & 1 != 0,
-        isPrinted: length > 0)
+        isPrinted: length > 0, help: hasItemHelp ? cells[start + rowWidth - 1] : "")
     }
   }
 
   func askForForm(_ call: inout ForeignCall) throws(CallError) {
     let rows = formRows
-    // Values that cannot be changed are a part of the message.
+    // Values that cannot be changed, and helps, are a part of the message.
     let fixed = rows.filter { !$0.isEditable && !$0.isHidden }
       .map { RawText("\($0.label.string) \($0.value.string)") }.filter { !$0.isBlank }
-    call.setHeading(
-      heading, RawText(([shown(text)] + fixed).map { $0.string }.joined(separator: "\n")))
+    let helps = rows.filter { !$0.help.isBlank }
+      .map { RawText("\($0.label.string) \($0.help.string)") }
+    let lines = [shown(text)] + fixed + helps
+    call.setHeading(heading, lines.joined(by: "\n"))
     for row in rows where row.isEditable {
       let content: Field.Content =
-        row.isHidden ? .secure(SecretField()) : .text(LineField(value: row.value.typeable))
+        row.isHidden
+        ? .secure(SecretField(pattern: inputPattern))
+        : .text(LineField(value: row.value.typeable, pattern: inputPattern))
       try call.add(content, label: row.label.isBlank ? "?" : row.label)
     }
     addFieldButtons(&call)
@@ -61,6 +66,23 @@ extension BoxCall {
           return [part, .bytes(end)]
         }
         return [.bytes(quoted(RawText(bytes: value.withBytes { Array($0) })) + end)]
+      }
+    }
+    let output = call.output
+    call.output = { [self] ending, choice in
+      guard ending == .help, let row = rows.first(where: { $0.isEditable }) ?? rows.first else {
+        return output(ending, choice)
+      }
+      return help(about: row.label, row.help)
+        + (tellsHelpStatus ? [.newline] + output(.ok, choice) : [])
+    }
+  }
+
+  /// The pattern of a text that is not longer than the call allows; nil for any text.
+  var inputPattern: LineField.Pattern? {
+    maximumInput.map { count in
+      LineField.Pattern(source: RawText(".{0,\(count)}")) {
+        String(decoding: $0, as: UTF8.self).unicodeScalars.count <= count
       }
     }
   }
@@ -96,9 +118,13 @@ extension BoxCall {
 
   func askForTime(_ call: inout ForeignCall) throws(CallError) {
     var parts = CalendarTime.now ?? tm()
-    parts.tm_hour = number(0).flatMap { Int32(exactly: $0) } ?? parts.tm_hour
-    parts.tm_min = number(1).flatMap { Int32(exactly: $0) } ?? parts.tm_min
-    parts.tm_sec = number(2).flatMap { Int32(exactly: $0) } ?? parts.tm_sec
+    /// A missing number, or one below zero, means that of now.
+    func part(_ index: Int, _ now: Int32) -> Int32 {
+      number(index).flatMap { $0 < 0 ? nil : Int32(exactly: $0) } ?? now
+    }
+    parts.tm_hour = part(0, parts.tm_hour)
+    parts.tm_min = part(1, parts.tm_min)
+    parts.tm_sec = part(2, parts.tm_sec)
     guard 0...23 ~= parts.tm_hour, 0...59 ~= parts.tm_min, 0...59 ~= parts.tm_sec,
       let initial = CalendarTime.text(parts, by: "%H:%M:%S")
     else { throw CallError(text: "the time does not exist") }
@@ -138,7 +164,8 @@ extension BoxCall {
     addButtons(&call, ok: okLabel, .ok, cancel: cancelLabel, .cancel)
     call.setTimeout(seconds: min(max(number(0) ?? 0, 0), ForeignCall.maximumTimeout))
     (call.statuses.timeout, call.timeoutIsOK) = (call.statuses.ok, true)
-    setOutput(of: &call) { _ in [] }
+    // Without an answer the box ends with OK, so it can always be left.
+    call.request.dismissing.interactiveDismissal = .dismisses
     if call.request.dismissing.timeout == nil { call.content = .notice(listens: false) }
   }
 

@@ -74,6 +74,8 @@ extension BoxCall {
         call.defaultButton = argument
       },
       ForeignOption(name: "no-cancel") { call, _ in call.hasCancel = false },
+      ForeignOption(name: "no-ok") { call, _ in call.hasOK = false },
+      ForeignOption(name: "nook") { call, _ in call.hasOK = false },
       ForeignOption(name: "no-items") { call, _ in call.hasItems = false },
       ForeignOption(name: "noitem") { call, _ in call.hasItems = false },
       ForeignOption(name: "noitems") { call, _ in call.hasItems = false },
@@ -84,6 +86,10 @@ extension BoxCall {
       ForeignOption(name: "nocollapse") { call, _ in call.collapsesSpaces = false },
       ForeignOption(name: "trim") { call, _ in call.trimsLines = true },
       ForeignOption(name: "colors") { call, _ in call.parsesColours = true },
+      ForeignOption(name: "hline", argument: .text) { $0.bottomLine = $1 },
+      ForeignOption(name: "max-input", argument: .number) { call, argument in
+        call.maximumInput = Int(argument.string).flatMap { $0 > 0 ? $0 : nil }
+      },
       ForeignOption(name: "timeout", argument: .number) { $0.timeout = Int64($1.string) ?? 0 },
       ForeignOption(name: "quoted") { call, _ in call.quotesEveryTag = true },
       ForeignOption(name: "single-quoted") { call, _ in call.quoting = .single },
@@ -111,12 +117,12 @@ extension BoxCall {
         allow-close args ascii-lines auto-placement beep beep-after cursor-off-label \
         erase-on-exit fb fixed-font fullbutton ignore insecure iso-week keep-colors keep-tite \
         keep-window last-key no-close no-cr-wrap no-hot-list no-kill no-lines no-mouse \
-        no-ok no-shadow nook reorder screen-center scrollbar scrolltext shadow size-err \
+        no-shadow reorder screen-center scrollbar scrolltext shadow size-err \
         smooth tab-correct topleft under-mouse
         """)
       + ForeignOption.passedOver(
         """
-        aspect column-separator hfile hline icon input-fd max-input sleep tab-len trace week-start \
+        aspect column-separator hfile icon input-fd sleep tab-len trace week-start \
         wmclass
         """, argument: .text)
       + ForeignOption.impossible(

@@ -46,15 +46,16 @@ extension BoxCall {
     case .inputbox:
       let initial = operands.dropFirst(3).first ?? ""
       try call.add(
-        .text(LineField(value: initial.typeable)), title: heading, askedBy: shown(text),
-        otherwise: "Text")
+        .text(LineField(value: initial.typeable, pattern: inputPattern)), title: heading,
+        askedBy: shown(text), otherwise: "Text")
       addFieldButtons(&call)
       setOutput(of: &call) { choice in
         choice.values.prefix(1).map { $0.printed(insteadOf: initial.typeable, initial) }
       }
     case .passwordbox:
       try call.add(
-        .secure(SecretField()), title: heading, askedBy: shown(text), otherwise: "Password")
+        .secure(SecretField(pattern: inputPattern)), title: heading, askedBy: shown(text),
+        otherwise: "Password")
       addFieldButtons(&call)
       // An empty answer means the initial value, which is not shown.
       let initial = operands.dropFirst(3).first ?? ""
@@ -76,9 +77,14 @@ extension BoxCall {
       addMessageButtons(&call)
     case .editbox:
       let text = content.isEmpty || content.last == UInt8(ascii: "\n") ? content : content + [0x0A]
-      call.content = .editor(try .ofUser(for: "editbox"), text, isConfirmed: false)
+      call.setHeading(heading, self.text)
+      addFieldButtons(&call)
+      // Without a choice, the exit status of the editor decides.
+      let isConfirmed = call.request.actionQuestionVisibility == .visible
+      call.content = .editor(try .ofUser(for: "editbox"), text, isConfirmed: isConfirmed)
     case nil: call.content = .printing(answer ?? "")
     }
+    if let line = bottomLine.map(withoutColours)?.nonBlank { call.addParagraph(line) }
     let beginning = (kind == nil ? "" : answer ?? "") + (printsSize ? size : "")
     if !beginning.isEmpty { call.begin(output: Array(beginning.utf8)) }
     return call
@@ -134,6 +140,8 @@ extension BoxCall {
     _ call: inout ForeignCall, ok: RawText?, _ okWord: Word, cancel: RawText?, _ cancelWord: Word
   ) {
     var buttons = [ForeignCall.Button(ending: .ok, label: ok, word: okWord)] + extraButtons
+    // Only a question with an extra button has no OK.
+    if !hasOK, hasExtra, okWord == .yes { buttons.removeFirst() }
     if hasCancel || okWord == .yes {
       buttons.append(.init(ending: .cancel, label: cancel, word: cancelWord))
     }
@@ -181,7 +189,7 @@ extension BoxCall {
       case "help": .help
       default: .ok
       }
-    return buttons.contains { $0.ending == ending } ? ending : .ok
+    return buttons.contains { $0.ending == ending } ? ending : buttons.first?.ending ?? .ok
   }
 
   // MARK: Lists
@@ -206,7 +214,8 @@ extension BoxCall {
       let item = rowsHaveItems ? rest.popFirst() ?? "" : ""
       let state = isMenu ? "" : rest.popFirst() ?? ""
       if kind == .treeview { rest = rest.dropFirst() }
-      return Row(tag: row[0], item: item, isOn: isOn(state), help: rest.popFirst() ?? "")
+      return Row(
+        tag: row[0], item: item, isOn: isOn(state), help: hasItemHelp ? rest.popFirst() ?? "" : "")
     }
   }
 
@@ -248,8 +257,10 @@ extension BoxCall {
       rows.enumerated().map { index, row in
         let tag = numbers.map { $0[index].rest } ?? row.tag
         let showsTag = hasTags && !tag.isBlank || row.item.isBlank
+        let details = [showsTag ? withoutColours(row.item) : "", row.help].filter { !$0.isBlank }
         return ForeignRow(
-          label: showsTag ? tag : row.item, detail: showsTag ? withoutColours(row.item) : "",
+          label: showsTag ? tag : row.item,
+          detail: details.joined(by: ": "),
           number: numbers?[index].number,
           isSelected: choosesOne ? index == initial : row.isOn)
       }, choosesOne: choosesOne, isMenu: isMenu)
@@ -274,7 +285,9 @@ extension BoxCall {
     (call.descriptor, call.separator, call.isChained) = (descriptor, boxSeparator, isChained)
     call.request.title = heading ?? shown(text).nonBlank
     let shown = row.item.typeable
-    guard (try? call.add(.text(LineField(value: shown)), label: row.tag)) != nil else { return nil }
+    guard
+      (try? call.add(.text(LineField(value: shown, pattern: inputPattern)), label: row.tag)) != nil
+    else { return nil }
     call.setTimeout(seconds: timeout)
     var buttons = [ForeignCall.Button(ending: .ok, label: okLabel, word: .ok)]
     if hasCancel { buttons.append(.init(ending: .cancel, label: cancelLabel, word: .cancel)) }
@@ -294,12 +307,18 @@ extension BoxCall {
   /// Returns the output if the user requests help about a row.
   private func helped(_ chosen: [Row]) -> [Report.Part] {
     guard let row = chosen.first ?? rows.first else { return [] }
-    let subject = hasItemHelp && !tellsHelpTags ? row.help : row.tag
     let tellsStatus = tellsHelpStatus && !isMenu
-    let isQuoted = quotesEveryTag || tellsStatus && printsSeveral && !printsLines
+    let isQuoted = tellsStatus && printsSeveral && !printsLines
     let state: [Report.Part] =
       tellsStatus ? [.bytes([UInt8(ascii: printsLines ? "\n" : " ")])] + printed(chosen) : []
-    return [.bytes(Array("HELP ".utf8) + (isQuoted ? quoted(subject) : subject.bytes))] + state
+    return help(about: row.tag, row.help, isQuoted: isQuoted) + state
+  }
+
+  /// Returns the beginning of the output of Help: the tag or the label of a row, or its help.
+  func help(about tag: RawText, _ help: RawText, isQuoted: Bool = false) -> [Report.Part] {
+    let subject = hasItemHelp && !tellsHelpTags ? help : tag
+    let isQuoted = isQuoted || quotesEveryTag
+    return [.bytes(Array("HELP ".utf8) + (isQuoted ? quoted(subject) : subject.bytes))]
   }
 
   /// Returns the output for the chosen rows.

@@ -34,6 +34,8 @@ struct BoxCall {
 
   var title: RawText?
   var backtitle: RawText?
+  /// The text at the bottom of the box.
+  var bottomLine: RawText?
   var okLabel: RawText?
   var cancelLabel: RawText?
   var yesLabel: RawText?
@@ -42,10 +44,13 @@ struct BoxCall {
   var helpLabel: RawText?
   var hasExtra = false
   var hasHelp = false
+  var hasOK = true
   var hasCancel = true
   /// The name of the button that Enter activates.
   var defaultButton: RawText?
   var defaultItem: RawText?
+  /// The maximum number of characters of a text; nil for any.
+  var maximumInput: Int?
   var hasItems = true
   var hasTags = true
   var hasItemHelp = false

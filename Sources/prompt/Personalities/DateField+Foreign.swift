@@ -5,17 +5,16 @@ import TerminalDialogs
 
 /// The dates of calendars of zenity and dialog.
 extension DateField {
-  /// Creates a field whose initial value is a day in a call. Missing numbers, and zeros, mean those of
-  /// today, and an impossible day is moved to one that exists, as in the calendars of these programs.
+  /// Creates a field whose initial value is a day in a call. Missing numbers, and those below one, mean those
+  /// of today, and an impossible day is moved to one that exists, as in the calendars of these programs.
   init(on day: Int64?, _ month: Int64?, _ year: Int64?) {
     self.init()
     let today = Day.today
     func part(_ number: Int64?, _ otherwise: Int) -> Int {
-      number.flatMap { $0 == 0 ? nil : Int(exactly: $0) } ?? otherwise
+      number.flatMap { $0 < 1 ? nil : Int(exactly: $0) } ?? otherwise
     }
     let now = today.parts
-    let months =
-      12 * min(max(part(year, now.year), 1), 9999) + min(max(part(month, now.month), 1), 120) - 1
+    let months = 12 * min(part(year, now.year), 9999) + min(part(month, now.month), 120) - 1
     let days = [part(day, now.day), now.day, 28]
     let initial = days.lazy.compactMap {
       Day(year: months / 12, month: months % 12 + 1, day: $0)

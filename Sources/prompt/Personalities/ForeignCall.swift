@@ -178,6 +178,12 @@ struct ForeignCall {
     request.message = message.nonBlank.map { .text($0) }
   }
 
+  /// Adds a paragraph to the message.
+  mutating func addParagraph(_ text: RawText) {
+    guard case .text(let message) = request.message else { return request.message = .text(text) }
+    request.message = .text([message, text].joined(by: "\n\n"))
+  }
+
   /// Adds a field. A text of one line is the label of the field. A longer text is the message, and
   /// the value is typed below it.
   ///
@@ -256,10 +262,12 @@ extension ForeignCall {
     _ ending: Ending, _ parts: [Report.Part] = [], status: Int32? = nil
   ) -> Answer {
     var answer = Answer(Report(parts), status: status ?? statuses[ending])
-    let isTimeout = ending == .timeout && !timeoutIsOK
-    answer.allowsNext =
-      isChained
-      ? ending != .escape && !isTimeout : ending == .ok || ending == .timeout && timeoutIsOK
+    let isOK = ending == .ok || ending == .timeout && timeoutIsOK
+    answer.allowsNext = isOK || isChained && ending != .escape && ending != .timeout
+    answer.asksForResult = !request.fields.isEmpty || !request.items.isEmpty
+    if case .editor = content { answer.asksForResult = true }
+    answer.hasResult =
+      answer.asksForResult && ![.cancel, .escape, .timeout].contains(ending)
     return answer
   }
 
@@ -294,7 +302,9 @@ extension ForeignCall {
       guard let edited else { return answer(.cancel, output(.cancel, nil)) }
       guard isConfirmed else { return answer(.ok, output(.ok, nil) + [.bytes(edited)]) }
       var call = self
-      call.output = { ending, _ in ending == .ok ? [.bytes(edited)] : [] }
+      call.output = { ending, choice in
+        ending == .ok ? [.bytes(edited)] : output(ending, choice)
+      }
       return try call.answerOfDialog(through: writer)
     case .notice(let listens):
       let waiter = DialogWaiter(waiter: writer.waiter)

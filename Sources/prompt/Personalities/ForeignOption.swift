@@ -54,11 +54,11 @@ struct ForeignOption<Call> {
   }
 }
 
-/// An error in a call of another program. It consists of one line of text and the exit status that
-/// the other program has after such an error.
+/// An error in a call of another program: one line of text, and the exit status that the other program
+/// has after such an error; nil for its usual status.
 struct CallError: Error {
   let text: String
-  var status: Int32 = 255
+  var status: Int32?
 
   /// Returns the error for a word that is not of the expected kind.
   @inline(never)
@@ -68,7 +68,7 @@ struct CallError: Error {
 
   /// Returns the error for an unknown option.
   @inline(never)
-  static func unknownOption(_ word: RawText, status: Int32 = 255) -> CallError {
+  static func unknownOption(_ word: RawText, status: Int32? = nil) -> CallError {
     CallError(text: "unknown option \(word.shown)", status: status)
   }
 }

@@ -11,7 +11,9 @@ enum Personality: String {
   case zenity, whiptail, dialog
 
   /// The exit status of a failure that is not caused by the user.
-  private static let failureStatus: Int32 = 255
+  private var failureStatus: Int32 {
+    self == .dialog ? ForeignCall.status("DIALOG_ERROR", 255) : 255
+  }
 
   /// Returns the program that the first word of a command line names; nil if it is prompt or any
   /// other program.
@@ -92,7 +94,7 @@ enum Personality: String {
     } catch {
       let failure = Failure(of: self, answeringOn: descriptors, streams)
       failure.report(error.text, waiter: nil)
-      return error.status
+      return error.status ?? failureStatus
     }
     let descriptor = calls.last?.descriptor ?? STDOUT_FILENO
     let failure = Failure(of: self, answeringOn: [descriptor], streams)
@@ -107,19 +109,19 @@ enum Personality: String {
         } catch {
           writer.process.unblockForError()
           failure.report(error.text, waiter: writer.waiter)
-          return error.status
+          return error.status ?? failureStatus
         }
         do throws(ExitError) {
           return try writer.write(try answer(foreignCalls, through: writer), to: descriptor)
         } catch {
           writer.process.unblockForError()
           failure.report(error, waiter: writer.waiter)
-          return Self.failureStatus
+          return failureStatus
         }
       }
     } catch {
       failure.report(error, waiter: nil)
-      return Self.failureStatus
+      return failureStatus
     }
   }
 

@@ -1,29 +1,37 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// A colour of zenity's `--color-selection`, written as `#rrggbb`, `#rgb` or `rgb(r,g,b)`.
+/// A colour of zenity's `--color-selection`, written as `#rrggbb` or with another number of digits, or as
+/// `rgb(r,g,b)` with numbers or percentages.
 struct RGBColor {
   /// The red, the green and the blue part, from 0 to 255.
   private let parts: [Int]
 
   /// Reads a colour; nil if the text is none.
   init?(_ text: [UInt8]) {
-    if text.first == UInt8(ascii: "#") {
-      let digits = text.dropFirst().compactMap { Int(String(UnicodeScalar($0)), radix: 16) }
-      switch digits.count {
-      case 3 where text.count == 4: parts = digits.map { 17 * $0 }
-      case 6 where text.count == 7:
-        parts = [0, 2, 4].map { 16 * digits[$0] + digits[$0 + 1] }
-      default: return nil
-      }
-      return
+    let parts =
+      text.first == UInt8(ascii: "#") ? Self.hexadecimal(text.dropFirst()) : Self.decimal(text)
+    guard let parts, parts.count == 3, parts.allSatisfy({ 0...255 ~= $0 }) else { return nil }
+    self.parts = parts
+  }
+
+  /// Reads three hexadecimal numbers of one, two, three or four digits, of which the first two count.
+  private static func hexadecimal(_ text: ArraySlice<UInt8>) -> [Int]? {
+    let digits = text.compactMap { Int(String(UnicodeScalar($0)), radix: 16) }
+    let width = digits.count / 3
+    guard digits.count == text.count, digits.count % 3 == 0, 1...4 ~= width else { return nil }
+    return stride(from: 0, to: digits.count, by: width).map { start in
+      16 * digits[start] + digits[width == 1 ? start : start + 1]
     }
+  }
+
+  /// Reads three numbers, or percentages, between brackets.
+  private static func decimal(_ text: [UInt8]) -> [Int]? {
     guard text.starts(with: "rgb(".utf8), text.last == UInt8(ascii: ")") else { return nil }
-    let numbers = text.dropFirst(4).dropLast().split(separator: UInt8(ascii: ","))
-      .compactMap { part in
-        Int(String(decoding: part.filter { $0 != UInt8(ascii: " ") }, as: UTF8.self))
-      }
-    guard numbers.count == 3, numbers.allSatisfy({ 0...255 ~= $0 }) else { return nil }
-    parts = numbers
+    return text.dropFirst(4).dropLast().split(separator: UInt8(ascii: ",")).map { part in
+      let part = String(decoding: part.filter { $0 != UInt8(ascii: " ") }, as: UTF8.self)
+      guard part.utf8.last == UInt8(ascii: "%") else { return Int(part) ?? -1 }
+      return Int(part.dropLast()).map { $0 > 100 ? -1 : (255 * $0 + 50) / 100 } ?? -1
+    }
   }
 
   /// The colour as zenity prints it: `rgb(255,0,0)`.

@@ -190,3 +190,10 @@ extension [RawText] {
     }.distinctNames
   }
 }
+
+extension Sequence<RawText> {
+  /// The texts, with a separator between them.
+  func joined(by separator: String) -> RawText {
+    RawText(map { $0.string }.joined(separator: separator))
+  }
+}

@@ -48,6 +48,7 @@ extension ZenityCall {
       option("hide-column", .text, for: .list) { call, argument throws(CallError) in
         call.hiddenColumns = argument.isBlank ? [] : try numbers(argument)
       },
+      option("hide-header", for: .list) { call, _ in call.hidesColumnTitles = true },
       option("add-entry", .text, for: .forms) {
         $0.fields.append(FormField(kind: .entry, label: $1))
       },
@@ -104,7 +105,7 @@ extension ZenityCall {
 
   /// The options of one dialog that affect only the appearance of a window, or repeat a default.
   private static var unused: [ForeignOption<ZenityCall>] {
-    unused("hide-header mid-search imagelist", for: .list) + unused("show-header", for: .forms)
+    unused("mid-search imagelist", for: .list) + unused("show-header", for: .forms)
       + unused("confirm-overwrite", for: .fileSelection) + unused("show-palette", for: .color)
       + unused("file-filter", .text, for: .fileSelection)
       + unused("pulsate time-remaining", for: .progress)

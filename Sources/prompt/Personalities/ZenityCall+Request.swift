@@ -121,7 +121,7 @@ extension ZenityCall {
     // The words are offered, but any text is a valid answer.
     let words = operands.map { $0.printable }.filter { $0 != entryText && !$0.isBlank }
     if operands.count > 1, !words.isEmpty, !call.request.fields.isEmpty {
-      call.request.fields[0].message = RawText(words.map { $0.string }.joined(separator: ", "))
+      call.request.fields[0].message = words.joined(by: ", ")
     }
     addButtons(&call, tellsTimeout: !hidesText)
     setOutput(of: &call) { choice in
@@ -153,8 +153,10 @@ extension ZenityCall {
   }
 
   private func askForDate(_ call: inout ForeignCall) throws(CallError) {
+    // zenity ignores the year with a month that does not exist.
+    let exists = 1...12 ~= month ?? 1
     try call.add(
-      .date(DateField(on: day, month, year)), title: title,
+      .date(DateField(on: day, exists ? month : nil, exists ? year : nil)), title: title,
       askedBy: shownText ?? "Select a date from below.", otherwise: "Date")
     call.requireFields()
     addButtons(&call)
@@ -164,12 +166,13 @@ extension ZenityCall {
   }
 
   private func askForColor(_ call: inout ForeignCall) throws(CallError) {
-    let initial = RGBColor(color.bytes) == nil ? "#ffffff" : color
-    var field = LineField(value: initial)
+    // The names of colours are unknown here, so that another colour is asked for.
+    var field = LineField(value: RGBColor(color.bytes) == nil ? "" : color)
     field.pattern = LineField.Pattern(source: "#RRGGBB") { RGBColor(Array($0)) != nil }
     try call.add(.text(field), label: title ?? shownText ?? "#RRGGBB")
     call.requireFields()
-    addButtons(&call)
+    addButtons(&call, tellsTimeout: false)
+    call.statuses.timeout = call.statuses.cancel
     setOutput(of: &call) { choice in
       choice.values.prefix(1).map { value in
         .bytes(Array((value.withBytes { RGBColor(Array($0)) }?.description ?? "").utf8))
@@ -182,7 +185,7 @@ extension ZenityCall {
     field.value = filename ?? ""
     try call.add(.file(field), label: title ?? (isFolder ? "Folder" : "File"))
     call.requireFields()
-    addButtons(&call)
+    addButtons(&call, tellsTimeout: false)
     setOutput(of: &call) { choice in
       choice.values.prefix(1).map { .bytes($0.withBytes { Array($0) }.withoutLastSlash) }
         + [.newline]
@@ -235,6 +238,10 @@ extension ZenityCall {
     let width = columns.count
     let shown = columns.indices.filter { index in
       !(hasTicks && index == 0) && !hiddenColumns.contains(index + 1)
+    }
+    let titles = shown.map { columns[$0] }.filter { !$0.isBlank }
+    if !hidesColumnTitles, !titles.isEmpty {
+      call.addParagraph(titles.joined(by: ", "))
     }
     var rows: [[RawText]] = []
     for start in stride(from: 0, to: cells.count, by: width) {
@@ -351,12 +358,17 @@ extension ZenityCall {
 }
 
 extension ZenityCall.FormField {
-  /// The picker for a list or a combo. The options of a list are the values in its first column. A
-  /// combo also has an empty option, since its value is optional.
+  /// The cells of the list's rows.
+  private var rows: [ArraySlice<RawText>] {
+    let width = max(columnCount, 1)
+    return stride(from: 0, to: values.count, by: width).map { values[$0...].prefix(width) }
+  }
+
+  /// The picker for a list or a combo. A combo also has an empty option, since its value is optional.
   fileprivate var picker: PickerField {
     let rows =
       kind == .list
-      ? values.indices.filter { $0 % max(columnCount, 1) == 0 }.map { values[$0] } : [""] + values
+      ? rows.map { $0.joined(by: " ") } : [""] + values
     return PickerField(
       options: (rows.isEmpty ? [""] : rows).shownNames.enumerated().map { index, label in
         Item(label, id: RawText("v\(index)"), isSelected: index == 0)
@@ -371,8 +383,7 @@ extension ZenityCall.FormField {
     if kind == .combo {
       return .bytes(values.indices.contains(index - 1) ? values[index - 1].bytes : [0x20])
     }
-    let row = index * max(columnCount, 1)
-    return .bytes(values.indices.contains(row) ? values[row].bytes : [])
+    return .bytes(rows.indices.contains(index) ? rows[index].flatMap { $0.bytes } : [])
   }
 }
 

@@ -55,6 +55,7 @@ struct ZenityCall {
   var asksForName = false
   var columns: [RawText] = []
   var hiddenColumns: [Int] = []
+  var hidesColumnTitles = false
   var printedColumns: [Int]?
   var isChecklist = false
   var isRadiolist = false
