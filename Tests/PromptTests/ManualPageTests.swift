@@ -9,7 +9,7 @@ import Testing
 struct ManualPageTests {
   /// The pages, with the maximum number of lines of each.
   private static let pages = [
-    ("prompt", 1200), ("prompt-zenity", 270), ("prompt-whiptail", 270), ("prompt-dialog", 320),
+    ("prompt", 1200), ("prompt-zenity", 300), ("prompt-whiptail", 300), ("prompt-dialog", 360),
   ]
 
   private static func path(_ name: String) -> String { "\(repository)/man/\(name).1" }
