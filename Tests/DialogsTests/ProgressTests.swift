@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Invariants
 import Testing
 
 @testable import Dialogs
@@ -287,6 +288,11 @@ struct CommandOutputTests {
       ("\u{1B}]0;title\u{7}a\u{1B}]8;;x\u{1B}\\b\u{1B}Pq\u{1B}\\c\n", ["abc"], ""),
       ("\u{1B}(0a\u{1B}=b\u{1B}\u{1B}[mc\n", ["ab\u{1B}[mc\u{1B}[0m"], ""),
       ("a\u{9B}2Jb\u{7}\u{0}\u{7F}\tc\n", ["a2Jb\tc"], ""), ("\n\n", ["", ""], ""),
+      (
+        "\u{1B}[32m|\u{1B}[0m\u{8}\u{1B}[32m/\u{1B}[m\u{8}-", [],
+        "\u{1B}[32m\u{1B}[0m\u{1B}[32m\u{1B}[m-"
+      ),
+      ("[1m\u{8}\u{8}a\u{1B}[1m\u{8}\u{8}b", [], "\u{1B}[1mb"),
     ] as [(String, [String], String)])
   func lines(bytes: String, lines: [String], open: String) {
     for size in [1, 2, 1000] {
@@ -302,15 +308,35 @@ struct CommandOutputTests {
     }
   }
 
-  @Test("A line without an end is divided, so that it does not exhaust the memory")
-  func endless() {
-    var output = CommandOutput()
-    var count = 0
-    for _ in 0..<100 {
-      Array(repeating: UInt8(ascii: "x"), count: 10_000).withUnsafeBytes {
-        count += output.take($0).count
-      }
+  @Test("No sequence other than a style leaves random output", arguments: 0..<20 as Range<UInt64>)
+  func random(seed: UInt64) {
+    var generator = SeededGenerator(seed: seed)
+    let parts =
+      [
+        "\u{1B}[", "\u{1B}[1m", "m", "1;", "\u{8}", "\u{8}\u{8}", "2J", "ä", "漢", "\r", "\u{1B}",
+        "a",
+      ]
+      .map { Array($0.utf8) } + [[0x80], [0xC2], [0x9B]]
+    for _ in 0..<500 {
+      let bytes = (0..<12).flatMap { _ in parts.randomElement(using: &generator) ?? [] }
+      var output = CommandOutput()
+      _ = bytes.withUnsafeBytes { output.take($0) }
+      let text = String(decoding: output.openLine, as: UTF8.self)
+      let plain = text.replacing(/\u{1B}\[[0-9:;]*m/, with: "")
+      #expect(!plain.utf8.contains(0x1B) && !plain.unicodeScalars.contains("\u{9B}"), "\(bytes)")
     }
-    #expect(count == 15 && output.openLine.count < 65_537)
+  }
+
+  @Test(
+    "A line without an end is divided between characters, so that it does not exhaust the memory",
+    arguments: ["x", "€", "\u{1B}[31mx", "\u{1B}[1m", "\u{1B}[1mx\u{8}"])
+  func endless(part: String) {
+    var output = CommandOutput()
+    for _ in 0..<10 {
+      Array(String(repeating: part, count: 12_000 / part.utf8.count).utf8).withUnsafeBytes {
+        for line in output.take($0) { #expect(String(validating: line, as: UTF8.self) != nil) }
+      }
+      #expect(output.openLine.count < 65_537 + 72)
+    }
   }
 }

@@ -147,6 +147,42 @@ struct ProgressCommandTests {
     }
   }
 
+  @Test(
+    "Output that the terminal does not accept does not delay the end by a signal or a dismissal",
+    arguments: [true, false], ["SIGTERM", "--timeout", "--dismiss"])
+  func stalled(hasEnded: Bool, reason: String) throws {
+    let names = Names()
+    let command = hasEnded ? "read -r x; echo late" : "read -r x; echo late; exec sleep 30"
+    let session = try start(
+      "echo $$ >'\(folder.path)/pid'; \(command)",
+      reason == "--timeout" ? ["--timeout", "1"] : ["--name", "it"], environment: names.environment)
+    try session.shows("Building").wait { read(folder.path + "/pid").hasSuffix("\n") }
+    let pid = read(folder.path + "/pid").dropLast()
+    try session.typeUnseen("\u{13}\r")
+    try session.wait {
+      let state = read("/proc/\(pid)/stat")
+      return hasEnded ? state.isEmpty : state.contains("(sleep) S ")
+    }
+    var status: Int32 = 124
+    if reason == "SIGTERM" {
+      try session.signal(SIGTERM)
+      status = hasEnded ? 0 : 143
+    } else if reason == "--dismiss" {
+      #expect(try names.run("--dismiss it").status == .exited(0))
+      status = 2
+    }
+    #expect(try session.waitForEnd(within: 3).status == .exited(status))
+  }
+
+  @Test("A signal ends a command that is stopped")
+  func signalWhileStopped() throws {
+    let session = try start("echo $$ >'\(folder.path)/pid'; echo ready; kill -STOP $$; sleep 30")
+    try session.shows("ready")
+    let pid = read(folder.path + "/pid").dropLast()
+    try session.wait { read("/proc/\(pid)/stat").contains(") T ") }
+    #expect(try session.signal(SIGTERM).end(.exited(143)).orphans == 0)
+  }
+
   @Test("A command that ignores SIGTERM is killed after five seconds")
   func killed() throws {
     let session = try start(

@@ -231,6 +231,21 @@ struct EmptySystemTests {
     try session.answer("a name: ", "two\r").end(.exited(0), prints: "two\n")
   }
 
+  @Test("A dialog waits for one that has the paths of the terminal")
+  func turn() throws {
+    let session = try PromptTests.start(
+      script: """
+        "$0" -q --confirm First & first=$!
+        read -r go
+        /usr/sbin/chroot '\(root.path)' /prompt -q --confirm Second
+        wait $first
+        """, stderr: .terminal)
+    try session.shows(bold("First") + " [y/N] ").feed("go\n")
+    pass(milliseconds: 300)
+    #expect(!session.transcript.contains("Second"))
+    try session.type("y\r").answer("Second [y/N] ", "y\r").end(.exited(0))
+  }
+
   @Test("Standard input is answered in the language that LANG names")
   func input() throws {
     let end = try run(

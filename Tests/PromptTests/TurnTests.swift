@@ -279,6 +279,32 @@ struct TurnTests {
     #expect(end.modesAfter == end.modesBefore)
   }
 
+  @Test("A notice on the terminal releases no lock of the dialog that waits")
+  func locksAfterNotice() throws {
+    let folder = TemporaryFolder.make()
+    let session = try PromptTests.start(
+      script: """
+        "$0" --progress Working --button Stop:cancel --while-pid 1 & bar=$!
+        read -r go
+        kill -STOP $bar
+        ln -s "$0" \(folder.path)/dialog
+        \(folder.path)/dialog --defaultno --yesno Second 0 0 2>/dev/null & dialog=$!
+        echo $dialog >\(folder.path)/pid
+        wait $dialog
+        kill $bar
+        kill -CONT $bar
+        wait $bar
+        """)
+    try session.shows("Stop [Esc]").feed("go\n").shows("continues it\r\n")
+    let dialog = read(folder.path + "/pid").dropLast()
+    let locks = read("/proc/locks").split(separator: "\n")
+    #expect(locks.contains { $0.contains(" POSIX ") && $0.contains(" \(dialog) ") })
+    let words = session.transcript.split { $0.isWhitespace }
+    let bar = try #require(words.firstIndex(of: "process").flatMap { pid_t(words[$0 + 1]) })
+    kill(bar, SIGCONT)
+    try session.answer(bold("Second") + " [y/N] ", "y\r").waitForEnd()
+  }
+
   @Test(
     "A process that is not on the terminal cannot block a dialog by a lock",
     arguments: [

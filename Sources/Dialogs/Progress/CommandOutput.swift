@@ -28,8 +28,10 @@ package struct CommandOutput: Sendable {
   /// Whether the next character begins the line anew, unless it is a line feed.
   private var hasReturned = false
 
-  /// The maximum number of bytes of a line. A longer line is divided.
+  /// The number of bytes, including those of styles, at which a line is divided between characters.
   private static let maximumLength = 65536
+  /// The maximum number of bytes of the styles between two characters. Earlier ones are left out.
+  private static let maximumStylesLength = 128
   private static let escape: UInt8 = 0x1B
 
   /// Creates the state before any output.
@@ -41,14 +43,8 @@ package struct CommandOutput: Sendable {
     for byte in bytes {
       switch state {
       case .text:
-        if byte == Self.escape {
-          state = .escape
-        } else if byte == 0x0A || openLine.count >= Self.maximumLength {
-          lines.append(endLine())
-          if byte != 0x0A { append(byte) }
-        } else {
-          append(byte)
-        }
+        if byte == 0x0A || isFull(before: byte) { lines.append(endLine()) }
+        if byte == Self.escape { state = .escape } else if byte != 0x0A { append(byte) }
       case .escape: take(afterEscape: byte)
       case .intermediate: if !(0x20...0x2F ~= byte) { state = .text }
       case .control(let parameters): take(byte, inControlSequence: parameters)
@@ -89,7 +85,7 @@ package struct CommandOutput: Sendable {
       let isStyle = parameters.allSatisfy { 0x30...0x3B ~= $0 }
       if byte == UInt8(ascii: "m"), isStyle {
         returnIfNeeded()
-        openLine += [Self.escape, UInt8(ascii: "[")] + parameters + [byte]
+        append(style: parameters)
       }
     }
   }
@@ -97,9 +93,8 @@ package struct CommandOutput: Sendable {
   private mutating func append(_ byte: UInt8) {
     switch byte {
     case 0x0D: hasReturned = true
-    case 0x08:
-      // A backspace removes the last character, as in the text of a spinner.
-      while let last = openLine.popLast(), last & 0xC0 == 0x80 {}
+    // Spinners erase their last character.
+    case 0x08: removeLastCharacter()
     case 0x09, 0x20...0x7E, 0xA0...0xFF:
       returnIfNeeded()
       openLine.append(byte)
@@ -108,6 +103,50 @@ package struct CommandOutput: Sendable {
       if openLine.last == 0xC2 { openLine.removeLast() } else { openLine.append(byte) }
     default: break
     }
+  }
+
+  /// Adds a style, in place of those that it ends.
+  private mutating func append(style parameters: [UInt8]) {
+    let isDefault = parameters.allSatisfy { $0 == UInt8(ascii: "0") }
+    let start = stylesStart
+    if isDefault || openLine.count - start > Self.maximumStylesLength {
+      openLine.removeSubrange(start...)
+    }
+    openLine += [Self.escape, UInt8(ascii: "[")] + parameters + [UInt8(ascii: "m")]
+  }
+
+  /// Removes the last character. The styles after it stay.
+  private mutating func removeLastCharacter() {
+    let end = stylesStart
+    // The last bytes of a character in UTF-8, which an incomplete character can lack.
+    let tail = openLine[..<end].reversed().prefix(3).prefix { $0 & 0xC0 == 0x80 }.count
+    var start = end - tail
+    if start > 0, tail == 0 || openLine[start - 1] >= 0xC0 { start -= 1 }
+    openLine.removeSubrange(start..<end)
+    let first = stylesStart
+    if openLine.count - first > Self.maximumStylesLength { openLine.removeSubrange(first..<start) }
+  }
+
+  /// The index of the styles after the last character.
+  private var stylesStart: Int {
+    var start = openLine.endIndex
+    while let previous = indexOfStyle(before: start) { start = previous }
+    return start
+  }
+
+  /// Returns the index of a style that ends at `end`.
+  private func indexOfStyle(before end: Int) -> Int? {
+    guard openLine[..<end].last == UInt8(ascii: "m") else { return nil }
+    let parameters = openLine[..<(end - 1)].reversed().prefix { 0x30...0x3B ~= $0 }.count
+    let start = end - 1 - parameters - 2
+    let isStyle = start >= 0 && openLine[start...].starts(with: [Self.escape, UInt8(ascii: "[")])
+    return isStyle ? start : nil
+  }
+
+  /// Whether the line must be divided before `byte`, which is not the middle of a character.
+  private func isFull(before byte: UInt8) -> Bool {
+    let isInCharacter = byte & 0xC0 == 0x80 && openLine.count < Self.maximumLength + 3
+    return openLine.count >= Self.maximumLength && !isInCharacter
   }
 
   private mutating func returnIfNeeded() {

@@ -101,7 +101,7 @@ package final class MonitoredCommand {
   /// Passes on a signal that this process has received. The keys of the terminal send their signals
   /// to the command as well, unless it has a process group of its own.
   func pass(_ signal: Int32) {
-    if hasGroup || signal != SIGINT && signal != SIGQUIT { send(signal) }
+    if hasGroup || signal != SIGINT && signal != SIGQUIT { end(by: signal) }
   }
 
   /// Passes on a job-control signal.
@@ -117,8 +117,12 @@ package final class MonitoredCommand {
   func stop() {
     if killTime != nil || result != nil { return }
     killTime = Waiter.now + Self.endTime
-    send(SIGTERM)
-    // A stopped command would not end.
+    end(by: SIGTERM)
+  }
+
+  /// Sends a signal that ends the command even if it is stopped.
+  private func end(by signal: Int32) {
+    send(signal)
     send(SIGCONT)
   }
 

@@ -59,6 +59,12 @@ package final class ProgressConsole {
   private var lastReads = 0
   /// The dismissal that has ended the command.
   private var dismissal: Interruption?
+  /// Whether a dismissal, a signal or a key has told the command to end. Its output then waits neither
+  /// for a terminal that accepts none nor for another dialog.
+  private var isToldToEnd = false
+  /// The time at which output of a command that was told to end is discarded, in monotonic time; nil
+  /// while it is not limited.
+  private var outputLimit: Int64?
 
   /// The maximum number of bytes that one read returns, which is the capacity of a pipe.
   private static let blockSize = 65536
@@ -66,6 +72,10 @@ package final class ProgressConsole {
   /// The number of times that the output of a command is read after its end, which suffices for what a
   /// pseudo-terminal holds.
   private static let maximumLastReads = 16
+
+  /// The time in which the terminal must accept the last output of a command that was told to end, in
+  /// milliseconds.
+  private static let lastOutputTime: Int64 = 100
 
   /// The time during which a client that has made its descriptor readable need not do so again, in
   /// milliseconds.
@@ -162,19 +172,27 @@ package final class ProgressConsole {
       if acceptsOutput, !readOutput(of: command, untilEnd: hasEnded), hasEnded {
         return try end(of: command)
       }
+      if hasEnded, isToldToEnd {
+        let limit = outputLimit ?? Waiter.now + Self.lastOutputTime
+        if limit <= Waiter.now { return try end(of: command) }
+        outputLimit = limit
+      }
       display?.show(input)
       var polled = [command.end, command.progress, acceptsOutput ? command.output : -1].map {
         pollfd(fd: hasEnded && $0 != command.output ? -1 : $0, events: Int16(POLLIN), revents: 0)
       }
       polled += display?.polled ?? []
       let check = command.end < 0 ? Waiter.now + Self.updateInterval : nil
-      let times = [display?.wakeTime(for: input), command.killTime, check].compactMap { $0 }
+      let times = [display?.wakeTime(for: input), command.killTime, check, outputLimit].compactMap {
+        $0
+      }
       try sleep(&polled, until: times.min(), for: command)
       if polled.dropFirst().first?.revents != 0, try !readInput(of: command.progress) {
         command.closeProgress()
       }
-      if display?.takeStopKey() == true, !hasEnded {
-        isStopped = true
+      if display?.takeStopKey() == true {
+        isToldToEnd = true
+        isStopped = !hasEnded || isStopped
         command.stop()
       }
     }
@@ -201,6 +219,7 @@ package final class ProgressConsole {
       command.pass(signal, from: display?.terminal)
       if let display { display.handle(signal) } else { waiter.waiter.performDefault(signal) }
     } catch {
+      isToldToEnd = true
       switch error {
       case .failed(.signal(let signal)): command.pass(signal.number)
       case .dismissed:

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import CPromptSupport
+import Dialogs
 
 /// Reports to the caller, once, that a dialog waits for a terminal that is locked by a stopped
 /// process (prompt(1), Dismissing). The dialog must respect that lock, since only the stopped
@@ -14,12 +15,16 @@ struct StoppedHolderNotice {
 
   /// Reports `holder` if it is stopped and the dialog has waited long enough.
   ///
-  /// - Parameter holder: The process for which the dialog waits; nil if it is unknown.
-  mutating func update(_ holder: @autoclosure () -> pid_t?, waiter: DialogWaiter) {
+  /// - Parameters:
+  ///   - holder: The process for which the dialog waits; nil if it is unknown.
+  ///   - terminal: The terminal for which it waits.
+  mutating func update(_ holder: @autoclosure () -> pid_t?, on terminal: Terminal) {
     guard !isShown, Waiter.now - start >= Self.delay, let holder = holder() else { return }
     var status = prompt_process_status()
     guard prompt_terminal_process_status(holder, &status), status.is_stopped else { return }
     isShown = true
-    waiter.reportStoppedHolder?(holder)
+    // Opening the terminal again would end in closing it, which releases the locks that this process
+    // has on it (fcntl(2)).
+    terminal.waiter.reportStoppedHolder?(holder) { terminal.show(title: $0, message: nil) }
   }
 }

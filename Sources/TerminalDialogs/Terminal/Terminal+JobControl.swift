@@ -13,7 +13,7 @@ extension Terminal {
       var notice = StoppedHolderNotice()
       let limit = Waiter.now + Self.preventionTimeout
       while try !tryToLock(.turn, until: limit) {
-        notice.update(lock.holder(of: .turn), waiter: waiter)
+        notice.update(lock.holder(of: .turn), on: self)
         try waiter.wait(for: -1, 0, timeout: Self.turnInterval)
       }
       // The shell may have moved another process group to the foreground since the check above.
@@ -55,7 +55,7 @@ extension Terminal {
       let bar = lock.holder(of: .line)
       if hasModes, bar == nil || Waiter.now >= limit { break }
       let holder = hasModes ? nil : lock.holder(of: .modes)
-      if !hasModes { notice.update(holder, waiter: waiter) }
+      if !hasModes { notice.update(holder, on: self) }
       for process in Set([bar, holder].compactMap { $0 }) { kill(process, SIGWINCH) }
       try waiter.wait(
         for: -1, 0, timeout: Self.lineInterval,

@@ -10,7 +10,8 @@ import Dialogs
 ///
 /// - the device of the terminal. If the device has no path, as in some containers, it is a file
 ///   named after the device number. If input and output are different terminals, there are two
-///   devices. A process that may not open the device uses a standard stream that is open on it;
+///   devices. A process that may not open the device, or that has no path of it, uses a standard
+///   stream that is open on it;
 /// - `/dev/tty`, which every process of the terminal may open, regardless of the owners of the
 ///   process and of the device. Since `/dev/tty` is a single file for all terminals, the offset of
 ///   the locked bytes depends on the device number.
@@ -105,8 +106,9 @@ struct TerminalLock {
     var unlockable: Unlockable?
     let other = isControlling ? device : prompt_terminal_device(output)
     for device in other == device ? [device] : [device, other] where device != 0 {
-      switch Self.open(device) {
-      case .file(let file):
+      let lockable = Self.open(device)
+      switch lockable {
+      case .device(let file), .replacement(let file):
         files.append(file)
         places.append(Place(file: file, locksDescription: process.sharesDescriptors))
       case .denied where !isControlling:
@@ -127,6 +129,10 @@ struct TerminalLock {
         for file in files { close(file) }
         throw .system(error)
       case .unavailable: break
+      }
+      // The device can have a path for other processes of this terminal, as outside of a chroot.
+      if lockable.isWithoutPath, let stream = Self.inheritedStream(of: device) {
+        places.append(Place(file: stream))
       }
     }
     deviceFiles = files
@@ -307,14 +313,24 @@ struct TerminalLock {
 
   /// The file to lock for a device.
   private enum Lockable {
-    /// The device itself, or the file that replaces it.
-    case file(Int32)
+    /// The device itself.
+    case device(Int32)
+    /// A file that replaces the device, which has no path.
+    case replacement(Int32)
     /// The device belongs to another user.
     case denied
     /// The device has no path, and there is no private directory for a file that replaces it.
     case unavailable
     /// The system has no descriptor or memory left.
     case failed(SystemError)
+
+    /// Whether the device has no path.
+    var isWithoutPath: Bool {
+      switch self {
+      case .replacement, .unavailable: true
+      case .device, .denied, .failed: false
+      }
+    }
   }
 
   private static func open(_ device: dev_t) -> Lockable {
@@ -322,7 +338,7 @@ struct TerminalLock {
       var status = stat()
       guard stat(name, &status) == 0, status.st_rdev == device else { return nil }
       let file = openFile(name, O_RDWR | O_NOCTTY | O_NONBLOCK | O_CLOEXEC)
-      if file >= 0 { return .file(file) }
+      if file >= 0 { return .device(file) }
       return SystemError.last.isShortage ? .failed(.last) : .denied
     }
     var path = [CChar](repeating: 0, count: 64)
@@ -335,7 +351,7 @@ struct TerminalLock {
     do throws(SystemError) {
       guard let directory = try PrivateDirectory.all().first else { return .unavailable }
       let file = openFile("\(directory.path)/.terminal-\(device)", O_RDWR | O_CREAT | O_CLOEXEC)
-      if file >= 0 { return .file(file) }
+      if file >= 0 { return .replacement(file) }
       try SystemError.throwShortage()
       return .unavailable
     } catch {

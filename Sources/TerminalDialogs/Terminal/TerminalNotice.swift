@@ -10,10 +10,7 @@ package enum TerminalNotice {
   @discardableResult
   package static func show(title: RawText?, message: RawText?, waiter: DialogWaiter) -> Bool {
     guard let terminal = try? Terminal(forOutputOf: waiter) else { return false }
-    let lines = Line.notice(
-      title: title, message: message, in: .ofEnvironment, columns: terminal.columns)
-    for line in lines { terminal.write(line.string + "\n") }
-    _ = terminal.writeIfPossible()
+    terminal.show(title: title, message: message)
     terminal.closeFiles()
     return true
   }
@@ -23,6 +20,16 @@ package enum TerminalNotice {
     let file = openFile("/dev/tty", O_RDWR | O_NOCTTY | O_CLOEXEC)
     defer { if file >= 0 { _ = systemClose(file) } }
     return Screen(of: file)
+  }
+}
+
+extension Terminal {
+  /// Shows a text that requires no answer, as far as the terminal accepts it without blocking.
+  func show(title: RawText?, message: RawText?) {
+    let lines = Line.notice(title: title, message: message, in: .ofEnvironment, columns: columns)
+    for line in lines { write(line.string + "\n") }
+    _ = writeIfPossible()
+    dropOutput()
   }
 }
 

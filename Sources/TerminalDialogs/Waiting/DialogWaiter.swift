@@ -36,8 +36,9 @@ package final class DialogWaiter {
   /// The name by which the dialog can be dismissed.
   private(set) var presentation: NamedPresentation?
   /// Reports the ID of a stopped process that has locked the terminal for which the dialog waits;
-  /// nil if the caller needs no report.
-  package var reportStoppedHolder: ((Int32) -> Void)?
+  /// nil if the caller needs no report. The second parameter is a function that shows a text on the
+  /// terminal.
+  package var reportStoppedHolder: ((Int32, (RawText) -> Void) -> Void)?
   /// The exit statuses of a process that ends in the middle of an editor command; nil if only
   /// signals end it during such a command.
   let watchdogStatuses: WatchdogStatuses?

@@ -87,14 +87,13 @@ struct Presentation {
       waiter: writer.waiter, timeout: request.dismissing.timeout, event: process,
       watchdogStatuses: watchdogStatuses)
     let usesStandardError = format.usesStandardError
-    waiter.reportStoppedHolder = { process in
+    waiter.reportStoppedHolder = { process, showOnTerminal in
       let text =
         "prompt: process \(process) is stopped and holds the terminal; 'kill -CONT \(process)' "
         + "continues it"
       // Standard error may be the stream from which the caller reads the answer.
       if usesStandardError {
-        TerminalNotice.show(
-          title: RawText(text), message: nil, waiter: DialogWaiter(waiter: writer.waiter))
+        showOnTerminal(RawText(text))
       } else {
         StandardStreams.writeAtOnce("\(text)\n")
       }
