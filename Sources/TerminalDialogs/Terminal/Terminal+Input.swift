@@ -152,14 +152,11 @@ extension Terminal {
     var byte: UInt8 = 0
     let count = systemRead(input, &byte, 1)
     if count == 1 {
-      if !isControlling, byte != 0 {
-        // The kernel does the same for the keys of the controlling terminal. An ignored signal
-        // stays ignored.
-        let signals = [(VINTR, SIGINT), (VQUIT, SIGQUIT)]
-        for (key, number) in signals where byte == controlCharacter(key) {
-          kill(getpid(), number)
-          return nil
-        }
+      // The kernel sends the signals of the keys of the controlling terminal. An ignored signal stays
+      // ignored.
+      if !isControlling, let signal = signal(ofKey: [byte]), signal != SIGTSTP {
+        kill(getpid(), signal)
+        return nil
       }
       return byte
     }

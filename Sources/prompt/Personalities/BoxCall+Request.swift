@@ -19,14 +19,11 @@ extension BoxCall {
   ///
   /// - Parameter content: The contents of `source`.
   func foreignCall(with content: [UInt8]) throws(CallError) -> ForeignCall {
-    var call = ForeignCall(of: program, statuses: statuses)
-    call.descriptor = outputDescriptor
+    var call = emptyCall
     if let information {
       call.content = .information(information)
       return call
     }
-    (call.separator, call.isChained) = (boxSeparator, isChained)
-    call.setTimeout(seconds: timeout)
     let heading = self.heading
     switch kind {
     case .yesno:
@@ -87,6 +84,14 @@ extension BoxCall {
     if let line = bottomLine.map(withoutColours)?.nonBlank { call.addParagraph(line) }
     let beginning = (kind == nil ? "" : answer ?? "") + (printsSize ? size : "")
     if !beginning.isEmpty { call.begin(output: Array(beginning.utf8)) }
+    return call
+  }
+
+  /// A call without a content, with what all dialogs of the box have in common.
+  private var emptyCall: ForeignCall {
+    var call = ForeignCall(of: program, statuses: statuses)
+    (call.descriptor, call.separator, call.isChained) = (outputDescriptor, boxSeparator, isChained)
+    call.setTimeout(seconds: timeout)
     return call
   }
 
@@ -281,14 +286,12 @@ extension BoxCall {
 
   /// Returns the dialog in which the item of a row is edited.
   private func rename(_ row: Row) -> ForeignCall? {
-    var call = ForeignCall(of: program, statuses: statuses)
-    (call.descriptor, call.separator, call.isChained) = (descriptor, boxSeparator, isChained)
+    var call = emptyCall
     call.request.title = heading ?? shown(text).nonBlank
     let shown = row.item.typeable
     guard
       (try? call.add(.text(LineField(value: shown, pattern: inputPattern)), label: row.tag)) != nil
     else { return nil }
-    call.setTimeout(seconds: timeout)
     var buttons = [ForeignCall.Button(ending: .ok, label: okLabel, word: .ok)]
     if hasCancel { buttons.append(.init(ending: .cancel, label: cancelLabel, word: .cancel)) }
     call.add(buttons, defaultingTo: .ok)

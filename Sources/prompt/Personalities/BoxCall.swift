@@ -228,20 +228,16 @@ extension BoxCall {
   private var requiredNumbers: Int {
     switch kind {
     case .gauge: program == .whiptail ? 3 : 2
-    case .menu, .checklist, .radiolist, .buildlist, .treeview, .inputmenu, .form, .mixedform,
-      .passwordform, .pause, .mixedgauge, .rangebox:
-      3
-    default: 2
+    case .pause, .rangebox: 3
+    default: hasRows ? 3 : 2
     }
   }
 
   /// Whether rows follow the sizes.
   private var hasRows: Bool {
     switch kind {
-    case .menu, .checklist, .radiolist, .buildlist, .treeview, .inputmenu, .form, .mixedform,
-      .passwordform, .mixedgauge:
-      true
-    default: false
+    case .form, .mixedform, .passwordform, .mixedgauge: true
+    default: isList
     }
   }
 
