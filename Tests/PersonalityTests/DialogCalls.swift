@@ -31,6 +31,17 @@ extension Call {
       --aspect 9 --no-mouse --keep-window --trim --size-err --scrollbar --visit-items --hline h \
       --hfile /dev/null --no-kill --no-nl-expand --yesno Go? 0 0
       """, .enter),
+    "More options that only draw do not matter": Call(
+      """
+      dialog --auto-placement --beep --beep-after --fullbutton --keep-colors --screen-center \
+      --under-mouse --no-close --no-hot-list --cursor-off-label \
+      --erase-on-exit --iso-week --ignore --week-start 1 --yesno Go? 0 0
+      """, .enter),
+    "Options have other spellings": Call(
+      "dialog --noitems --notags --nocollapse --nocancel --menu Which? 0 0 0 a b", .second,
+      prints: "b"),
+    "A gauge has another spelling": Call(
+      "dialog --guage Copying 8 40 30", input: "50\n"),
     "An infobox stays for the seconds of --sleep": Call("dialog --sleep 1 --infobox Working 5 40"),
     "A text is shown and confirmed": Call(
       "dialog --title Notes --exit-label Back --textbox {folder}/a.txt 20 70", .enter),
@@ -516,6 +527,12 @@ extension Call {
       "dialog --programbox a 8 40", .escape, input: "one\n", status: 255),
     "The end of a file is shown and confirmed": Call(
       "dialog --tailbox {folder}/a.txt 20 50", .enter),
+    "A list with --reorder prints its tags in the order of the list": Call(
+      "dialog --reorder --buildlist Which? 0 0 0 a A off b B off c C on",
+      original: [.space, .enter], typed: ["1\r", "\r"], prints: "c a",
+      but: Deviation(.selectionOrder, prints: "a c")),
+    "The end of a file is shown and confirmed, also in the background": Call(
+      "dialog --tailboxbg {folder}/a.txt 20 50", .enter),
     "The end of a file that does not exist is a failure": .malformed(
       "dialog --tailbox {folder}/none 20 50"),
     "The progress of several things is shown at once": Call(

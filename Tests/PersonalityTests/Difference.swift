@@ -17,6 +17,7 @@ enum Difference: String, CaseIterable, Sendable {
   case progressEnds = "The end of progress"
   case replacedFile = "Saving over a file"
   case secretTimeout = "A timeout at a secret"
+  case selectionOrder = "The order of a selection"
   case severalFiles = "Choosing several files"
   case singleQuotes = "Tags in single quotes"
   case twoRowsSet = "Two rows of a radio list set"
