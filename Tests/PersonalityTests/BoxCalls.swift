@@ -37,6 +37,15 @@ extension Call {
         "\(name) --output-fd 3 --inputbox Host? 8 60", .text("x"), channel: .third, prints: "x"),
       "A menu prints the tag of the row": Call(
         "\(name) --title Main --menu 'What now?' 15 60 3 a Add r Remove", .second, prints: "r"),
+      "The item of a row is a name of it": Call(
+        "\(name) --menu 'What now?' 15 60 3 a Add r Remove", original: [.down, .enter],
+        typed: ["remove\r"], prints: "r"),
+      "A number beside a row is no name of it": Call(
+        "\(name) --menu 'How many?' 15 60 3 few 2 many 1", original: [.enter], typed: ["1\r"],
+        prints: "few"),
+      "The label of a button is no name of a row": Call(
+        "\(name) --menu 'What now?' 15 60 3 a Add r Cancel", original: [.tab, .tab, .enter],
+        typed: ["cancel\r"], status: 1),
       "A menu with numbers as tags is answered by them": Call(
         "\(name) --menu 'What now?' 15 60 3 1 Add 2 Remove 9 Quit",
         .lines("9", for: .down, .down, .enter), prints: "9"),

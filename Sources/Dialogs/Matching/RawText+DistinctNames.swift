@@ -19,4 +19,15 @@ extension [RawText] {
     }
     return names
   }
+
+  /// The texts that can be names beside `others`; nil for a number, and for a text that is blank or,
+  /// ignoring case, the same as another one.
+  package func names(besides others: [RawText]) -> [RawText?] {
+    let keys = map(AnswerKey.init)
+    var counts: [AnswerKey: Int] = [:]
+    for key in keys + others.map(AnswerKey.init) { counts[key, default: 0] += 1 }
+    return zip(self, keys).map { name, key in
+      name.isBlank || key.isNumber || counts[key] != 1 ? nil : name
+    }
+  }
 }

@@ -266,9 +266,12 @@ extension BoxCall {
         return ForeignRow(
           label: showsTag ? tag : row.item,
           detail: details.joined(by: ": "),
+          name: showsTag ? withoutColours(row.item) : "",
           number: numbers?[index].number,
           isSelected: choosesOne ? index == initial : row.isOn)
-      }, choosesOne: choosesOne, isMenu: isMenu)
+      }, choosesOne: choosesOne, isMenu: isMenu,
+      besides: [okLabel, cancelLabel, extraLabel, helpLabel].compactMap { $0 }
+        + [.ok, .cancel].map { Words.ofEnvironment.label(of: $0) })
     addButtons(&call, ok: okLabel, .ok, cancel: cancelLabel, .cancel)
     if kind == .inputmenu {
       call.next = { choice in choice.selection.first.flatMap { rename(rows[$0]) } }

@@ -8,6 +8,8 @@ struct ForeignRow {
   let label: RawText
   /// The text that is shown beside the label; empty for none.
   let detail: RawText
+  /// Another text that is an answer if it is that of no other row and no number; empty for none.
+  var name: RawText = ""
   /// The number of the row; nil for its position in the list.
   var number: RawText?
   var isSelected = false
@@ -19,21 +21,28 @@ extension ForeignCall {
   /// - Parameters:
   ///   - choosesOne: Whether exactly one row is chosen; otherwise any number.
   ///   - isMenu: Whether the list is a menu, in which no sign shows the selected row.
-  mutating func add(_ rows: [ForeignRow], choosesOne: Bool, isMenu: Bool = false) {
+  ///   - others: Texts that are no names of rows, such as the labels of buttons.
+  mutating func add(
+    _ rows: [ForeignRow], choosesOne: Bool, isMenu: Bool = false, besides others: [RawText] = []
+  ) {
     if rows.isEmpty { content = .nothing }
     let labels = rows.map { $0.label }.shownNames
+    let hasNumbers = rows.contains { $0.number != nil }
+    let ids =
+      hasNumbers ? rows.map { $0.number } : rows.map { $0.name }.names(besides: labels + others)
     var isSelectionLeft = true
-    for (row, label) in zip(rows, labels) {
+    for ((row, label), id) in zip(zip(rows, labels), ids) {
       // If exactly one row is chosen, only the first of several preset rows is selected.
       let isSelected = row.isSelected && isSelectionLeft
       if isSelected, choosesOne { isSelectionLeft = false }
       request.items.append(
         ItemNotation(
-          label: label, id: row.number, detail: row.detail.printable.nonBlank,
+          label: label, id: id, detail: row.detail.printable.nonBlank,
           isSelected: isSelected))
     }
     request.acceptsActionNames = true
     (request.isMenu, request.hasPlainDetails) = (isMenu, true)
     if choosesOne { request.selectionCount = SelectionCount(minimum: 1, maximum: 1) }
   }
+
 }
