@@ -229,6 +229,13 @@ struct ProgressCommandTests {
     #expect(lines(end) == ["begun", "Building… done (0\u{A0}s)"], "\(end.shown)")
   }
 
+  @Test("The endless output of a process that the command leaves behind does not delay the end")
+  func endlessDaemon() throws {
+    let end = try start("yes & sleep 0.3").waitForEnd(within: 5)
+    #expect(end.status == .exited(0))
+    #expect(lines(end).last == "Building… done (0\u{A0}s)", "\(end.shown.suffix(200))")
+  }
+
   @Test(
     "Without a terminal, and with --is-presented no, the command runs as if it were called alone")
   func alone() throws {
