@@ -329,7 +329,7 @@ struct CommandOutputTests {
 
   @Test(
     "A line without an end is divided between characters, so that it does not exhaust the memory",
-    arguments: ["x", "€", "\u{1B}[31mx", "\u{1B}[1m", "\u{1B}[1mx\u{8}"])
+    arguments: ["x", "€", "\u{1B}[31mx"])
   func endless(part: String) {
     var output = CommandOutput()
     for _ in 0..<10 {
@@ -337,6 +337,17 @@ struct CommandOutputTests {
         for line in output.take($0) { #expect(String(validating: line, as: UTF8.self) != nil) }
       }
       #expect(output.openLine.count < 65_537 + 72)
+    }
+  }
+
+  @Test("Styles between two characters, and around erased ones, do not accumulate")
+  func styles() {
+    let styles = String(repeating: "\u{1B}[1m", count: 30)
+    let erased = String(repeating: styles + "x", count: 10) + String(repeating: "\u{8}", count: 10)
+    for text in [String(repeating: styles, count: 10), erased] {
+      var output = CommandOutput()
+      _ = Array(text.utf8).withUnsafeBytes { output.take($0) }
+      #expect(output.openLine.count < 300)
     }
   }
 }
