@@ -134,7 +134,8 @@ test-originals: original-deps caches
 #   SystemCallTests       they repeat a call for each system call; with the hundreds of system calls
 #                         of a sanitizer, this takes seven minutes
 #   SecureFieldTests/pages  it looks for locked memory, which a sanitizer does not allow
-#   StandardInputTests/memoryOfEndlessLine, InterruptionTests/endlessText
+#   StandardInputTests/memoryOfEndlessLine, InterruptionTests/endlessText,
+#   EditorCommandTests/undoHistory
 #                         they measure memory, which includes that of the sanitizer
 #   EmptySystemTests      they are skipped, since this executable is not static
 #
@@ -150,7 +151,7 @@ test-sanitized: test-deps caches
 	  ASAN_OPTIONS=$(ADDRESS):log_path=$(REPORTS)/report \
 	  UBSAN_OPTIONS=print_stacktrace=1 \
 	  $(TEST) --skip-build $(SANITIZED) \
-	  --skip 'FaultInjectionTests|SystemCallTests|SecureFieldTests/pages|memoryOfEndlessLine|endlessText'; \
+	  --skip 'FaultInjectionTests|SystemCallTests|SecureFieldTests/pages|memoryOfEndlessLine|endlessText|undoHistory'; \
 	  status=$$?; \
 	  if cat $(REPORTS)/* 2>/dev/null; then echo "Failed: a sanitizer reports the above."; exit 1; fi; \
 	  exit $$status
