@@ -44,7 +44,8 @@ extension Call {
         "\(name) --menu 'How many?' 15 60 3 few 2 many 1", original: [.enter], typed: ["1\r"],
         prints: "few"),
       "The label of a button is no name of a row": Call(
-        "\(name) --menu 'What now?' 15 60 3 a Add r Cancel", original: [.tab, .tab, .enter],
+        "\(name) --menu 'What now?' 15 60 3 a Add r Cancel",
+        original: program == .whiptail ? [.tab, .tab, .enter] : [.tab, .enter],
         typed: ["cancel\r"], status: 1),
       "A menu with numbers as tags is answered by them": Call(
         "\(name) --menu 'What now?' 15 60 3 1 Add 2 Remove 9 Quit",

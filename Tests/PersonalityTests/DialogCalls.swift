@@ -417,6 +417,11 @@ extension Call {
     "Help at a form prints the label of its first field": Call(
       "dialog --help-button --passwordform T 12 40 2 L 1 1 s 1 10 9 9",
       original: [.tab, .tab, .tab, .enter], typed: ["\r", "help\r"], prints: "HELP L", status: 2),
+    "Help at a radiolist with --help-status quotes the tag, but not the state": Call(
+      "dialog --help-button --help-status --radiolist Which? 15 60 3 'a b' A on c C off",
+      original: [.tab, .tab, .enter], typed: ["help\r"], prints: "HELP \"a b\" a b", status: 2),
+    "Without a Cancel button, Escape leaves a radiolist in which nothing is set": Call(
+      "dialog --no-cancel --radiolist Agree? 15 60 3 'Yes, I do' '' off", .escape, status: 255),
     "With --help-status the values follow": Call(
       "dialog --help-button --help-status --form T 12 40 2 L 1 1 v 1 10 9 9 M 2 1 w 2 10 9 9",
       original: [.tab, .tab, .tab, .enter],
@@ -521,6 +526,9 @@ extension Call {
       "dialog --progressbox a 8 40", input: "one\ntwo\n"),
     "The output of a pipe has no text of its own": Call(
       "dialog --progressbox 8 40", input: "one\n"),
+    "A carriage return ends a line of a program, and belongs to a line feed after it": Call(
+      "dialog --programbox a 8 40", input: "10%\r20%\r\ndone\n", original: [.enter],
+      typed: [.after("10%\r\n│ 20%\r\n│ done\r\n", ""), "\r"]),
     "The output of a program is confirmed by Enter": Call(
       "dialog --programbox a 8 40", .enter, input: "one\ntwo\n"),
     "Escape after the output of a program is 255": Call(

@@ -64,6 +64,8 @@ extension Call {
       "whiptail --nocancel --menu What? 15 60 3 a Add r Remove", original: [.escape],
       typed: ["\u{1B}", "2\r"], status: 1,
       but: Deviation(.escapeWithoutCancel, prints: "r", status: 0)),
+    "Without a Cancel button, Escape leaves a radiolist in which nothing is set": Call(
+      "whiptail --nocancel --radiolist Agree? 15 60 3 yes 'I do' OFF", .escape, status: 1),
     "A radiolist prints the tag that is set, without quotes": Call(
       "whiptail --radiolist Size? 15 60 3 's s' Small ON l Large OFF", .enter, prints: "s s"),
   ]

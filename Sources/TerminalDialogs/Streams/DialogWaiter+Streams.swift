@@ -60,14 +60,26 @@ extension DialogWaiter {
   }
 
   /// Reads up to end-of-file. Each line is passed to `take` without its newline, as soon as it is
-  /// complete. Only the first 65,536 bytes of a line are kept.
+  /// complete. A carriage return ends a line too, since programs draw their progress with it. Only
+  /// the first 65,536 bytes of a line are kept.
   package func readLines(
     of descriptor: Int32, _ take: (RawText) -> Void
   ) throws(Interruption) {
     var line: [UInt8] = []
-    while try readLine(of: descriptor, { if line.count < 65536 { line.append($0) } }) {
-      take(RawText(bytes: line))
-      line = []
+    var hasReturned = false
+    func add(_ byte: UInt8) {
+      hasReturned = byte == 0x0D
+      if !hasReturned {
+        if line.count < 65536 { line.append(byte) }
+      } else if !line.isEmpty {
+        take(RawText(bytes: line))
+        line = []
+      }
+    }
+    while try readLine(of: descriptor, add) {
+      // A line feed directly after a carriage return ends no other line.
+      if !hasReturned { take(RawText(bytes: line)) }
+      (line, hasReturned) = ([], false)
     }
   }
 

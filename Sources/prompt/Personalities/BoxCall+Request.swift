@@ -273,6 +273,11 @@ extension BoxCall {
       besides: [okLabel, cancelLabel, extraLabel, helpLabel].compactMap { $0 }
         + [.ok, .cancel].map { Words.ofEnvironment.label(of: $0) })
     addButtons(&call, ok: okLabel, .ok, cancel: cancelLabel, .cancel)
+    if choosesOne, initial == nil, !hasCancel {
+      // Otherwise the user could only agree to one of the rows.
+      call.request.dismissing.interactiveDismissal = .dismisses
+      if program == .whiptail { call.statuses.escape = call.statuses.cancel }
+    }
     if kind == .inputmenu {
       call.next = { choice in choice.selection.first.flatMap { rename(rows[$0]) } }
     }
@@ -314,7 +319,7 @@ extension BoxCall {
   private func helped(_ chosen: [Row]) -> [Report.Part] {
     guard let row = chosen.first ?? rows.first else { return [] }
     let tellsStatus = tellsHelpStatus && !isMenu
-    let isQuoted = tellsStatus && printsSeveral && !printsLines
+    let isQuoted = tellsStatus && !printsLines
     let state: [Report.Part] =
       tellsStatus ? [.bytes([UInt8(ascii: printsLines ? "\n" : " ")])] + printed(chosen) : []
     return help(about: row.tag, row.help, isQuoted: isQuoted) + state
