@@ -292,6 +292,7 @@ struct CommandOutputTests {
         "\u{1B}[32m|\u{1B}[0m\u{8}\u{1B}[32m/\u{1B}[m\u{8}-", [],
         "\u{1B}[32m\u{1B}[0m\u{1B}[32m\u{1B}[m-"
       ),
+      ("\u{1B}]0;a\u{18}b\u{1B}]0;c\u{1B}[1md\n", ["b\u{1B}[1md\u{1B}[0m"], ""),
       ("[1m\u{8}\u{8}a\u{1B}[1m\u{8}\u{8}b", [], "\u{1B}[1mb"),
     ] as [(String, [String], String)])
   func lines(bytes: String, lines: [String], open: String) {
@@ -308,6 +309,19 @@ struct CommandOutputTests {
     }
   }
 
+  @Test(
+    "Bytes that are no UTF-8 are shown as U+FFFD, and an incomplete character is not shown yet",
+    arguments: [
+      ([0x41, 0x9B, 0x32, 0x4A], "A\u{FFFD}2J"), ([0xC0, 0x9B], "\u{FFFD}\u{FFFD}"),
+      ([0x41, 0xE2, 0x82], "A"), ([0x41, 0xE2, 0x82, 0xAC], "A€"), ([0x41, 0xF0], "A"),
+      ([0x61, 0x0D, 0x80], "\u{FFFD}"), ([0x41, 0xC2, 0x9B], "A"),
+    ] as [([UInt8], String)])
+  func bytes(bytes: [UInt8], shown: String) {
+    var output = CommandOutput()
+    _ = bytes.withUnsafeBytes { output.take($0) }
+    #expect(String(validating: output.openLine, as: UTF8.self) == shown)
+  }
+
   @Test("No sequence other than a style leaves random output", arguments: 0..<20 as Range<UInt64>)
   func random(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
@@ -321,7 +335,7 @@ struct CommandOutputTests {
       let bytes = (0..<12).flatMap { _ in parts.randomElement(using: &generator) ?? [] }
       var output = CommandOutput()
       _ = bytes.withUnsafeBytes { output.take($0) }
-      let text = String(decoding: output.openLine, as: UTF8.self)
+      let text = String(validating: output.openLine, as: UTF8.self) ?? "\u{1B}"
       let plain = text.replacing(/\u{1B}\[[0-9:;]*m/, with: "")
       #expect(!plain.utf8.contains(0x1B) && !plain.unicodeScalars.contains("\u{9B}"), "\(bytes)")
     }

@@ -16,14 +16,14 @@ package struct CommandOutput: Sendable {
     case intermediate
     /// In a control sequence, with its parameters.
     case control([UInt8])
-    /// In a control string, such as a title of the window, which ends with BEL or ESC \.
+    /// In a control string, such as a title of the window. It ends with BEL or ESC \, and is
+    /// cancelled by CAN, SUB or another escape sequence, as on terminals.
     case string
-    /// After ESC in a control string.
-    case stringEscape
   }
 
-  /// The line without an end.
-  package private(set) var openLine: [UInt8] = []
+  /// The line without an end, as it is shown. A character that is not complete yet is left out.
+  package var openLine: [UInt8] { Self.shown(line[..<completeCount]) }
+  private var line: [UInt8] = []
   private var state = State.text
   /// Whether the next character begins the line anew, unless it is a line feed.
   private var hasReturned = false
@@ -49,8 +49,11 @@ package struct CommandOutput: Sendable {
       case .intermediate: if !(0x20...0x2F ~= byte) { state = .text }
       case .control(let parameters): take(byte, inControlSequence: parameters)
       case .string:
-        if byte == 0x07 { state = .text } else if byte == Self.escape { state = .stringEscape }
-      case .stringEscape: state = byte == UInt8(ascii: "\\") ? .text : .string
+        if byte == 0x07 || byte == 0x18 || byte == 0x1A {
+          state = .text
+        } else if byte == Self.escape {
+          state = .escape
+        }
       }
     }
     return lines
@@ -58,8 +61,27 @@ package struct CommandOutput: Sendable {
 
   /// Ends the line without an end, and returns it.
   package mutating func endLine() -> [UInt8] {
-    defer { (openLine, hasReturned) = ([], false) }
-    return openLine.contains(Self.escape) ? openLine + Array("\u{1B}[0m".utf8) : openLine
+    defer { (line, hasReturned) = ([], false) }
+    let shown = Self.shown(line[...])
+    return line.contains(Self.escape) ? shown + Array("\u{1B}[0m".utf8) : shown
+  }
+
+  /// Returns bytes as they are shown: without control characters of 8 bits, which also begin
+  /// sequences, and with U+FFFD for what is not UTF-8.
+  private static func shown(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
+    if bytes.allSatisfy({ $0 < 0x80 }) { return Array(bytes) }
+    var text = String(decoding: bytes, as: UTF8.self)
+    text.unicodeScalars.removeAll { 0x80...0x9F ~= $0.value }
+    return Array(text.utf8)
+  }
+
+  /// The number of bytes before a character at the end that is not complete yet.
+  private var completeCount: Int {
+    let tail = line.reversed().prefix(3).prefix { $0 & 0xC0 == 0x80 }.count
+    let start = line.count - tail - 1
+    guard start >= 0, line[start] >= 0xC0 else { return line.count }
+    let missing = (line[start] >= 0xF0 ? 3 : line[start] >= 0xE0 ? 2 : 1) - tail
+    return missing > 0 ? start : line.count
   }
 
   private mutating func take(afterEscape byte: UInt8) {
@@ -95,12 +117,9 @@ package struct CommandOutput: Sendable {
     case 0x0D: hasReturned = true
     // Spinners erase their last character.
     case 0x08: removeLastCharacter()
-    case 0x09, 0x20...0x7E, 0xA0...0xFF:
+    case 0x09, 0x20...0x7E, 0x80...0xFF:
       returnIfNeeded()
-      openLine.append(byte)
-    case 0x80...0x9F:
-      // After 0xC2, this is a control character in UTF-8.
-      if openLine.last == 0xC2 { openLine.removeLast() } else { openLine.append(byte) }
+      line.append(byte)
     default: break
     }
   }
@@ -109,47 +128,47 @@ package struct CommandOutput: Sendable {
   private mutating func append(style parameters: [UInt8]) {
     let isDefault = parameters.allSatisfy { $0 == UInt8(ascii: "0") }
     let start = stylesStart
-    if isDefault || openLine.count - start > Self.maximumStylesLength {
-      openLine.removeSubrange(start...)
+    if isDefault || line.count - start > Self.maximumStylesLength {
+      line.removeSubrange(start...)
     }
-    openLine += [Self.escape, UInt8(ascii: "[")] + parameters + [UInt8(ascii: "m")]
+    line += [Self.escape, UInt8(ascii: "[")] + parameters + [UInt8(ascii: "m")]
   }
 
   /// Removes the last character. The styles after it stay.
   private mutating func removeLastCharacter() {
     let end = stylesStart
     // The last bytes of a character in UTF-8, which an incomplete character can lack.
-    let tail = openLine[..<end].reversed().prefix(3).prefix { $0 & 0xC0 == 0x80 }.count
+    let tail = line[..<end].reversed().prefix(3).prefix { $0 & 0xC0 == 0x80 }.count
     var start = end - tail
-    if start > 0, tail == 0 || openLine[start - 1] >= 0xC0 { start -= 1 }
-    openLine.removeSubrange(start..<end)
+    if start > 0, tail == 0 || line[start - 1] >= 0xC0 { start -= 1 }
+    line.removeSubrange(start..<end)
     let first = stylesStart
-    if openLine.count - first > Self.maximumStylesLength { openLine.removeSubrange(first..<start) }
+    if line.count - first > Self.maximumStylesLength { line.removeSubrange(first..<start) }
   }
 
   /// The index of the styles after the last character.
   private var stylesStart: Int {
-    var start = openLine.endIndex
+    var start = line.endIndex
     while let previous = indexOfStyle(before: start) { start = previous }
     return start
   }
 
   /// Returns the index of a style that ends at `end`.
   private func indexOfStyle(before end: Int) -> Int? {
-    guard openLine[..<end].last == UInt8(ascii: "m") else { return nil }
-    let parameters = openLine[..<(end - 1)].reversed().prefix { 0x30...0x3B ~= $0 }.count
+    guard line[..<end].last == UInt8(ascii: "m") else { return nil }
+    let parameters = line[..<(end - 1)].reversed().prefix { 0x30...0x3B ~= $0 }.count
     let start = end - 1 - parameters - 2
-    let isStyle = start >= 0 && openLine[start...].starts(with: [Self.escape, UInt8(ascii: "[")])
+    let isStyle = start >= 0 && line[start...].starts(with: [Self.escape, UInt8(ascii: "[")])
     return isStyle ? start : nil
   }
 
   /// Whether the line must be divided before `byte`, which is not the middle of a character.
   private func isFull(before byte: UInt8) -> Bool {
-    let isInCharacter = byte & 0xC0 == 0x80 && openLine.count < Self.maximumLength + 3
-    return openLine.count >= Self.maximumLength && !isInCharacter
+    let isInCharacter = byte & 0xC0 == 0x80 && line.count < Self.maximumLength + 3
+    return line.count >= Self.maximumLength && !isInCharacter
   }
 
   private mutating func returnIfNeeded() {
-    if hasReturned { (openLine, hasReturned) = ([], false) }
+    if hasReturned { (line, hasReturned) = ([], false) }
   }
 }
