@@ -118,6 +118,12 @@ struct CallTests {
       try start("--confirm T", stdin: .terminal, stderr: .terminal, placement: .noTerminal)
         .answer("[y/N] ", "y" + key).end(.signaled(number), prints: "")
     }
+    // Another program has left the signals of keys disabled.
+    try start(
+      ["--confirm", "T"],
+      through: ["/bin/sh", "-c", "stty -isig; echo ready >&2; exec \"$0\" \"$@\""],
+      stdin: .terminal, stderr: .terminal, placement: .noTerminal
+    ).shows("ready").answer("[y/N] ", "y\u{3}").waitForEnd().expect(.signaled(2), prints: "")
   }
 
   @Test("The message can be read from standard input")

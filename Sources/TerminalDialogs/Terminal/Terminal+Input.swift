@@ -154,7 +154,7 @@ extension Terminal {
     if count == 1 {
       // The kernel sends the signals of the keys of the controlling terminal. An ignored signal stays
       // ignored.
-      if !isControlling, let signal = signal(ofKey: [byte]), signal != SIGTSTP {
+      if !isControlling, let signal = signal(assignedTo: [byte]), signal != SIGTSTP {
         kill(getpid(), signal)
         return nil
       }

@@ -182,7 +182,12 @@ extension Terminal {
   /// The signal that a key sends to the foreground process group in the original modes; nil if it
   /// sends none.
   func signal(ofKey key: [UInt8]) -> Int32? {
-    guard originalModes.c_lflag & tcflag_t(ISIG) != 0, key != [0] else { return nil }
+    originalModes.c_lflag & tcflag_t(ISIG) != 0 ? signal(assignedTo: key) : nil
+  }
+
+  /// The signal of a key, even if the original modes disable the signals of keys; nil for none.
+  func signal(assignedTo key: [UInt8]) -> Int32? {
+    if key == [0] { return nil }
     return [(VINTR, SIGINT), (VQUIT, SIGQUIT), (VSUSP, SIGTSTP)]
       .first { key == [controlCharacter($0.0)] }?.1
   }
