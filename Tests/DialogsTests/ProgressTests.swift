@@ -322,6 +322,16 @@ struct CommandOutputTests {
     #expect(String(validating: output.openLine, as: UTF8.self) == shown)
   }
 
+  @Test("An incomplete character at the end of all output is shown as U+FFFD")
+  func incompleteEnd() {
+    var output = CommandOutput()
+    #expect(output.finish() == nil)
+    _ = ([0xE2, 0x82] as [UInt8]).withUnsafeBytes { output.take($0) }
+    let line = output.finish()
+    #expect(line.map { String(decoding: $0, as: UTF8.self) } == "\u{FFFD}")
+    #expect(output.finish() == nil)
+  }
+
   @Test("No sequence other than a style leaves random output", arguments: 0..<20 as Range<UInt64>)
   func random(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)

@@ -59,8 +59,10 @@ package struct CommandOutput: Sendable {
     return lines
   }
 
-  /// Ends the line without an end, and returns it.
-  package mutating func endLine() -> [UInt8] {
+  /// Returns the line without an end after all output was taken; nil if there is none.
+  package mutating func finish() -> [UInt8]? { line.isEmpty ? nil : endLine() }
+
+  private mutating func endLine() -> [UInt8] {
     defer { (line, hasReturned) = ([], false) }
     let shown = Self.shown(line[...])
     return line.contains(Self.escape) ? shown + Array("\u{1B}[0m".utf8) : shown
@@ -77,7 +79,7 @@ package struct CommandOutput: Sendable {
 
   /// The number of bytes before a character at the end that is not complete yet.
   private var completeCount: Int {
-    let tail = line.reversed().prefix(3).prefix { $0 & 0xC0 == 0x80 }.count
+    let tail = tailLength(before: line.endIndex)
     let start = line.count - tail - 1
     guard start >= 0, line[start] >= 0xC0 else { return line.count }
     let missing = (line[start] >= 0xF0 ? 3 : line[start] >= 0xE0 ? 2 : 1) - tail
@@ -137,13 +139,17 @@ package struct CommandOutput: Sendable {
   /// Removes the last character. The styles after it stay.
   private mutating func removeLastCharacter() {
     let end = stylesStart
-    // The last bytes of a character in UTF-8, which an incomplete character can lack.
-    let tail = line[..<end].reversed().prefix(3).prefix { $0 & 0xC0 == 0x80 }.count
+    let tail = tailLength(before: end)
     var start = end - tail
     if start > 0, tail == 0 || line[start - 1] >= 0xC0 { start -= 1 }
     line.removeSubrange(start..<end)
     let first = stylesStart
     if line.count - first > Self.maximumStylesLength { line.removeSubrange(first..<start) }
+  }
+
+  /// Returns the number of bytes before `end` that follow the first byte of a character in UTF-8.
+  private func tailLength(before end: Int) -> Int {
+    line[..<end].reversed().prefix(3).prefix { $0 & 0xC0 == 0x80 }.count
   }
 
   /// The index of the styles after the last character.

@@ -192,7 +192,7 @@ package final class ProgressConsole {
       }
       if display?.takeStopKey() == true {
         isToldToEnd = true
-        isStopped = !hasEnded || isStopped
+        if !hasEnded { isStopped = true }
         command.stop()
       }
     }
@@ -241,7 +241,7 @@ package final class ProgressConsole {
       lastReads += 1
       isMore = isMore && lastReads < Self.maximumLastReads
     }
-    if hasEnded, !isMore, !output.openLine.isEmpty { lines.append(output.endLine()) }
+    if hasEnded, !isMore, let line = output.finish() { lines.append(line) }
     display?.show(lines: lines, open: output.openLine, isShownAtOnce: command.isFullScreen)
     return isMore || display?.isOutputWritten == false
   }

@@ -262,11 +262,10 @@ extension BoxCall {
       rows.enumerated().map { index, row in
         let tag = numbers.map { $0[index].rest } ?? row.tag
         let showsTag = hasTags && !tag.isBlank || row.item.isBlank
-        let details = [showsTag ? withoutColours(row.item) : "", row.help].filter { !$0.isBlank }
+        let item = showsTag ? withoutColours(row.item) : ""
         return ForeignRow(
           label: showsTag ? tag : row.item,
-          detail: details.joined(by: ": "),
-          name: showsTag ? withoutColours(row.item) : "",
+          detail: [item, row.help].filter { !$0.isBlank }.joined(by: ": "), name: item,
           number: numbers?[index].number,
           isSelected: choosesOne ? index == initial : row.isOn)
       }, choosesOne: choosesOne, isMenu: isMenu,

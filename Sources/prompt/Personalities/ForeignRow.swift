@@ -8,7 +8,7 @@ struct ForeignRow {
   let label: RawText
   /// The text that is shown beside the label; empty for none.
   let detail: RawText
-  /// Another text that is an answer if it is that of no other row and no number; empty for none.
+  /// Another text that is an answer unless it is a number or a name of another row; empty for none.
   var name: RawText = ""
   /// The number of the row; nil for its position in the list.
   var number: RawText?
@@ -44,5 +44,4 @@ extension ForeignCall {
     (request.isMenu, request.hasPlainDetails) = (isMenu, true)
     if choosesOne { request.selectionCount = SelectionCount(minimum: 1, maximum: 1) }
   }
-
 }
