@@ -230,6 +230,10 @@ bool prompt_client_signals_has(int number) {
   return atomic_load(&pending) >> (number - 1) & 1;
 }
 
+bool prompt_client_signals_has_handler(int number) {
+  return client_actions[number].sa_handler != SIG_DFL && client_actions[number].sa_handler != SIG_IGN;
+}
+
 void prompt_client_signals_perform(int number, bool in_group) {
   if (!in_group && atomic_fetch_and(&performed, ~bit(number)) & bit(number)) return;
   bool was_replaced = atomic_load(&is_replaced[number]);

@@ -294,6 +294,7 @@ struct CommandOutputTests {
       ),
       ("\u{1B}]0;a\u{18}b\u{1B}]0;c\u{1B}[1md\n", ["b\u{1B}[1md\u{1B}[0m"], ""),
       ("[1m\u{8}\u{8}a\u{1B}[1m\u{8}\u{8}b", [], "\u{1B}[1mb"),
+      ("a\u{1B}[3\n1mb", ["a"], "\u{1B}[31mb"), ("a\u{1B}]0;b\nc\u{7}d", [], "ad"),
     ] as [(String, [String], String)])
   func lines(bytes: String, lines: [String], open: String) {
     for size in [1, 2, 1000] {
@@ -362,6 +363,16 @@ struct CommandOutputTests {
       }
       #expect(output.openLine.count < 65_537 + 72)
     }
+  }
+
+  @Test(
+    "The styles at the end of a line are those after the last default style",
+    arguments: [
+      ("", ""), ("abm", ""), ("a\u{1B}[1mb\u{1B}[31m", "\u{1B}[1m\u{1B}[31m"),
+      ("\u{1B}[1ma\u{1B}[0mb", ""), ("\u{1B}[1ma\u{1B}[mb\u{1B}[4mc", "\u{1B}[4m"),
+    ])
+  func stylesAtEnd(line: String, styles: String) {
+    #expect(CommandOutput.styles(atEndOf: Array(line.utf8)) == Array(styles.utf8))
   }
 
   @Test("Styles between two characters, and around erased ones, do not accumulate")

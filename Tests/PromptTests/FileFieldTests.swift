@@ -178,6 +178,21 @@ struct FileFieldTests {
       .end(.exited(0), prints: path.components(of: "%").joined(separator: folder.path) + "\n")
   }
 
+  @Test("Tab completes a name among many although the address space is limited")
+  func limitedMemory() throws {
+    for number in 0..<3000 { try make(Array("other\(number)".utf8), in: folder) }
+    try make(Array("name".utf8), in: folder)
+    // A thread that reads the names needs 8 MiB for its stack.
+    for megabytes in 4..<24 as Range<UInt> {
+      let session = try hold(in: folder.path)
+      let size = try #require(
+        read("/proc/\(session.pid)/statm").components(of: " ").first.flatMap { UInt($0) })
+      let limit = size * 4096 + megabytes << 20
+      _ = try run(["/usr/bin/prlimit", "--pid=\(session.pid)", "--as=\(limit)"])
+      try session.type("o\t\u{15}na\t\r").end(.exited(0), prints: folder.path + "/name\n")
+    }
+  }
+
   @Test("Tab lists names in a form in which every character is visible")
   func listed() throws {
     for name in ["x\u{1B}[2J", "x\u{202E}txt", "x\n1", "x\u{9B}31m", "xé", "x y"] {

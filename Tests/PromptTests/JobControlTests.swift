@@ -238,6 +238,25 @@ struct JobControlTests {
       .end(.signaled(SIGTERM), prints: "")
   }
 
+  @Test(
+    "Ctrl-Z has no effect on a dialog and a progress bar that are the only job of their session",
+    arguments: [
+      (#"exec "$0" --secure-field a:Password"#, "Password: "),
+      (#""$0" --progress Bar --while-pid $$ & exec "$0" --secure-field a:Password"#, "Password: "),
+      (#"exec "$0" --progress Bar --button Stop:cancel --while-pid $PPID"#, "Bar"),
+    ])
+  func unstoppable(script: String, shown: String) throws {
+    let session = try start(
+      [], through: ["/bin/sh", "-c", script], stdin: .terminal, stdout: .terminal,
+      placement: .sessionLeader)
+    try session.shows(shown).waitForIdleness()
+    let count = session.transcript.count
+    for _ in 0..<20 { try session.type("\u{1A}").waitForIdleness() }
+    let later = session.transcript.dropFirst(count)
+    #expect(!later.contains("Password") && !later.unicodeScalars.contains("\n"))
+    try session.type("\u{3}").waitForEnd().expect(.signaled(SIGINT))
+  }
+
   @Test("A dialog in an orphaned background process group ends with 69")
   func orphaned() throws {
     let end = try start("--confirm Empty?", placement: .orphaned).end(.exited(69), prints: "")

@@ -111,6 +111,14 @@ struct ProgressCommandTests {
     }
   }
 
+  @Test("The style of a line without an end ends where the line ends for now")
+  func styledQuestion() throws {
+    let session = try start(#"printf '\033[41mName? '; read -r x; printf 'got it\n'; sleep 0.3"#)
+    try session.expect("\u{1B}[41mName? \u{1B}[0m")
+    let end = try session.type("§\r").end(.exited(0))
+    #expect(end.transcript.contains("\u{1B}[41mgot it\u{1B}[0m\r\n"), "\(end.shown)")
+  }
+
   @Test("A dialog of the command takes the place of the bar")
   func dialog() throws {
     let session = try start(

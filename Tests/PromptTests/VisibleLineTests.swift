@@ -174,6 +174,15 @@ struct HiddenValueTests {
     try end(session, prints: value + "\n")
   }
 
+  @Test("A list of variables does not send the control characters of an inputrc to the terminal")
+  func variables() throws {
+    let session = try start(
+      inputrc: "set comment-begin \u{1B}]0;title\u{7}\n\"\\C-xd\": dump-variables\n")
+    try session.type("ab\u{18}dc\r")
+    try end(session, prints: "abc\n")
+    #expect(!session.transcript.contains("\u{1B}]"))
+  }
+
   @Test("A printed keyboard macro does not reach standard output")
   func printedMacro() throws {
     let session = try start(inputrc: "\"\\C-xp\": print-last-kbd-macro\n")

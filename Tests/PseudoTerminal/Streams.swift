@@ -51,6 +51,8 @@ extension Session {
     case background
     /// In an orphaned background process group.
     case orphaned
+    /// The leader of a session of its own, as the only program of a container is.
+    case sessionLeader
     /// In a session without a controlling terminal.
     ///
     /// There is a terminal nevertheless, for streams that refer to it.
@@ -62,6 +64,7 @@ extension Session {
       case .foreground: PSEUDO_TERMINAL_FOREGROUND
       case .background: PSEUDO_TERMINAL_BACKGROUND
       case .orphaned: PSEUDO_TERMINAL_ORPHANED
+      case .sessionLeader: PSEUDO_TERMINAL_LEADER
       case .noTerminal: PSEUDO_TERMINAL_DETACHED
       }
     }

@@ -113,7 +113,10 @@ static _Noreturn void run_job(const struct pseudo_terminal_plan *plan, struct wi
                               int terminal) {
   // All signals are blocked here, SIGTTOU among them, so the job may take the foreground itself.
   // It does so before the program runs: no program ever starts in the wrong group.
-  if (setpgid(0, 0) != 0) give_up(wires.start, "setpgid");
+  if (plan->placement == PSEUDO_TERMINAL_LEADER) {
+    if (setsid() < 0) give_up(wires.start, "setsid");
+    if (ioctl(terminal, TIOCSCTTY, 0) != 0) give_up(wires.start, "TIOCSCTTY");
+  } else if (setpgid(0, 0) != 0) give_up(wires.start, "setpgid");
   if (plan->placement == PSEUDO_TERMINAL_FOREGROUND && tcsetpgrp(terminal, getpid()) != 0)
     give_up(wires.start, "tcsetpgrp");
 
@@ -200,7 +203,8 @@ static _Noreturn void lead(const struct pseudo_terminal_plan *plan, struct wires
   struct leadership leader = {
       .control = wires.control,
       .terminal = terminal,
-      .controls = plan->placement != PSEUDO_TERMINAL_DETACHED,
+      .controls = plan->placement != PSEUDO_TERMINAL_DETACHED &&
+                  plan->placement != PSEUDO_TERMINAL_LEADER,
       .is_parent = plan->placement != PSEUDO_TERMINAL_ORPHANED,
   };
   if (leader.controls && ioctl(terminal, TIOCSCTTY, 0) != 0) give_up(wires.start, "TIOCSCTTY");

@@ -152,6 +152,9 @@ void prompt_client_signals_add(int number);
 /// Returns whether a signal is recorded and not consumed yet.
 bool prompt_client_signals_has(int number);
 
+/// Returns whether the client has installed a handler of a signal.
+bool prompt_client_signals_has_handler(int number);
+
 /// Performs the client's action for a signal, in this thread, before this function returns. If
 /// `in_group`, the signal is also sent to the other processes of the process group.
 void prompt_client_signals_perform(int number, bool in_group);

@@ -41,10 +41,15 @@ package struct CommandOutput: Sendable {
   package mutating func take(_ bytes: UnsafeRawBufferPointer) -> [[UInt8]] {
     var lines: [[UInt8]] = []
     for byte in bytes {
+      // A terminal performs a line feed in the middle of a control sequence.
+      if byte == 0x0A, !isInString {
+        lines.append(endLine())
+        continue
+      }
       switch state {
       case .text:
-        if byte == 0x0A || isFull(before: byte) { lines.append(endLine()) }
-        if byte == Self.escape { state = .escape } else if byte != 0x0A { append(byte) }
+        if isFull(before: byte) { lines.append(endLine()) }
+        if byte == Self.escape { state = .escape } else { append(byte) }
       case .escape: take(afterEscape: byte)
       case .intermediate: if !(0x20...0x2F ~= byte) { state = .text }
       case .control(let parameters): take(byte, inControlSequence: parameters)
@@ -62,10 +67,27 @@ package struct CommandOutput: Sendable {
   /// Returns the line without an end after all output was taken; nil if there is none.
   package mutating func finish() -> [UInt8]? { line.isEmpty ? nil : endLine() }
 
+  private var isInString: Bool { if case .string = state { true } else { false } }
+
   private mutating func endLine() -> [UInt8] {
     defer { (line, hasReturned) = ([], false) }
-    let shown = Self.shown(line[...])
-    return line.contains(Self.escape) ? shown + Array("\u{1B}[0m".utf8) : shown
+    return Self.endingStyles(of: Self.shown(line[...]))
+  }
+
+  /// Returns a line, or the beginning of one, with the default style after it.
+  package static func endingStyles(of line: [UInt8]) -> [UInt8] {
+    line.contains(escape) ? line + Array("\u{1B}[0m".utf8) : line
+  }
+
+  /// Returns the styles that are in effect at the end of `line`.
+  package static func styles(atEndOf line: [UInt8]) -> [UInt8] {
+    var styles: [UInt8] = []
+    for part in line.split(separator: escape, omittingEmptySubsequences: false).dropFirst() {
+      let style = part.prefix { $0 != UInt8(ascii: "m") }
+      let isDefault = style.dropFirst().allSatisfy { $0 == UInt8(ascii: "0") }
+      styles = isDefault ? [] : styles + [escape] + style + [UInt8(ascii: "m")]
+    }
+    return styles
   }
 
   /// Returns bytes as they are shown: without control characters of 8 bits, which also begin

@@ -59,6 +59,9 @@ package final class ExecutableProcess: HostProcess {
   /// Sends SIGTSTP to this process, where it stays pending.
   package func putStopBack() { kill(getpid(), SIGTSTP) }
 
+  /// Whether the process group is not the first one of its session, and so has a shell.
+  package var canStop: Bool { getpgrp() != getsid(0) }
+
   /// Stops the process.
   package func stop() { Self.deliver(SIGTSTP) }
 

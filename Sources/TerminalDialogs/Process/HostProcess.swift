@@ -32,6 +32,10 @@ package protocol HostProcess: AnyObject {
   /// Makes a stop signal pending again after it has been consumed too early.
   func putStopBack()
 
+  /// Whether SIGTSTP has an effect on the process. The kernel does not stop an orphaned process group
+  /// (POSIX, 2.4.3), such as a session in which there is only one job: no process could continue it.
+  var canStop: Bool { get }
+
   /// Stops the process as SIGTSTP does, before this method returns. A client may have set another
   /// action for SIGTSTP.
   func stop()

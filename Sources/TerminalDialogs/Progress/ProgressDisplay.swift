@@ -211,6 +211,7 @@ final class ProgressDisplay {
   /// of the window's size.
   func handle(_ signal: JobControl) {
     switch signal {
+    case .stop where !terminal.process.canStop: return
     case .stop:
       leaveLine(by: "\n")
       terminal.waiter.waiter.performDefault(.stop)
@@ -332,13 +333,14 @@ final class ProgressDisplay {
       openLine = nil
     }
     if openLine != nil {
-      output += rest(of: open)
+      if open != openLine { output += CommandOutput.endingStyles(of: rest(of: open)) }
       openLine = open
     } else {
       if open != waitingLine.bytes || !lines.isEmpty { waitingLine = (open, Waiter.now) }
       let isDue = isShownAtOnce || waitingLine.time + Self.openLineInterval <= Waiter.now
       if !open.isEmpty, isDue || !terminal.isEchoOn {
-        output += open
+        // A dialog may be shown over the line.
+        output += CommandOutput.endingStyles(of: open)
         openLine = open
       }
     }
@@ -349,7 +351,8 @@ final class ProgressDisplay {
   private func rest(of line: [UInt8]) -> [UInt8] {
     guard let openLine else { return line }
     return line.starts(with: openLine)
-      ? Array(line[openLine.count...]) : Array(Self.erasure.utf8) + line
+      ? CommandOutput.styles(atEndOf: openLine) + line[openLine.count...]
+      : Array(Self.erasure.utf8) + line
   }
 
   /// Writes the output of the command as far as the terminal accepts it. Returns whether all of it is

@@ -75,6 +75,7 @@ enum BoundCommands {
     if prompt_readline_is_same(command, rl_vi_yank_pop) { return yankPop }
     if prompt_readline_is_same(command, rl_re_read_init_file) { return readAgain }
     if prompt_readline_is_same(command, rl_bracketed_paste_begin) { return ring }
+    if prompt_readline_is_same(command, rl_dump_variables) { return ring }
     return nil
   }
 
@@ -111,7 +112,8 @@ enum BoundCommands {
   private static func limited(_ count: Int32) -> Int32 { min(max(count, 1), 100) }
 
   // `Terminal` reads pastes. Readline would read beyond the end of the memory if a paste does not
-  // end.
+  // end. The list of variables contains control characters of the inputrc, such as those of a title
+  // of the window.
   private static let ring: ReadlineCommand = { _, _ in rl_ding() }
 
   // Readline would open any kind of file, and block if it is a FIFO.

@@ -33,6 +33,8 @@ enum pseudo_terminal_placement {
   PSEUDO_TERMINAL_BACKGROUND,
   /// In a background process group that nobody in the session looks after.
   PSEUDO_TERMINAL_ORPHANED,
+  /// The leader of a session of its own, whose controlling terminal is the pseudo-terminal.
+  PSEUDO_TERMINAL_LEADER,
   /// In a session that has no controlling terminal.
   PSEUDO_TERMINAL_DETACHED,
 };
