@@ -82,11 +82,14 @@ let package = Package(
     // The code in docs/library.md, which the tests run as well.
     .executableTarget(
       name: "RowClient", dependencies: ["PromptUI", "PromptUIFoundation"], path: "Tests/RowClient"),
+    // The program in docs/library.md that presents a scene.
+    .executableTarget(name: "AppClient", dependencies: ["PromptUI"], path: "Tests/AppClient"),
     // The package in Examples/swift-tool, built as a part of this one.
     .executableTarget(
       name: "release", dependencies: ["PromptUI"], path: "Examples/swift-tool/Sources/release"),
     .testTarget(
-      name: "LibraryDocumentTests", dependencies: ["PseudoTerminal", "RowClient", "release"]),
+      name: "LibraryDocumentTests",
+      dependencies: ["AppClient", "PseudoTerminal", "RowClient", "release"]),
     .testTarget(name: "DialogsTests", dependencies: ["Dialogs", "Invariants"]),
     .testTarget(name: "TerminalTests", dependencies: ["TerminalDialogs"]),
     .testTarget(name: "InvariantsTests", dependencies: ["Invariants"]),

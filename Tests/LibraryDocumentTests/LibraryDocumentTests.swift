@@ -134,6 +134,7 @@ struct LibraryDocumentTests {
   func everyBlock() {
     let sources =
       (read("Tests/RowClient/Examples.swift") + read("Tests/RowClient/FirstExample.swift")
+      + read("Tests/RowClient/ViewExample.swift") + read("Tests/AppClient/Trash.swift")
       + read("Examples/swift-tool/Package.swift")
       .replacingOccurrences(of: "path: \"../..\"", with: "path: \"../prompt\"")).compact
     #expect(!Self.blocks.isEmpty)
@@ -144,6 +145,16 @@ struct LibraryDocumentTests {
     "Every block of code behaves as the page describes",
     arguments: [
       ("first", Conversation(("Name: notes", "\r"), ("Create", "\r"), prints: "creating notes\n")),
+      (
+        "view",
+        Conversation(("[Y/n] ", "\r"), ("[y/N] ", "y\r"), prints: "erasing\n")
+      ),
+      (
+        "sheet",
+        Conversation(
+          ("[Y/n] ", "\r"), ("Name: ", "Ada\r"), ("Save", "\r"),
+          prints: "the name is Ada\n")
+      ),
       (
         "fields",
         Conversation(
@@ -168,6 +179,20 @@ struct LibraryDocumentTests {
     ])
   private func block(name: String, conversation: Conversation) throws {
     try conversation.run(with: "RowClient", name)
+  }
+
+  @Test(
+    "An app ends with the exit status of prompt, and has one line of error without a terminal",
+    arguments: [("\r", 0, "erasing\n"), ("\u{1B}", 1, "")] as [(String, Int32, String)])
+  private func app(key: String, status: Int32, output: String) throws {
+    let session = try Session(arguments: ["\(programs)/AppClient"], stdin: .null)
+    try session.answer("[Y/n] ", key)
+    if status == 0 { try session.answer("[y/N] ", "y\r") }
+    let end = try session.waitForEnd()
+    #expect(end.status == .exited(status) && end.outputText == output, "\(end.errorText)")
+    let alone = try PseudoTerminal.run(["\(programs)/AppClient"], stdin: "y\n")
+    #expect(alone.status == .exited(69))
+    #expect(alone.errorText == "There is no terminal on which to ask.\n")
   }
 
   @Test("Every file to which the page links exists, and README links to the page")

@@ -4,11 +4,12 @@
 import PromptUI
 import PromptUIFoundation
 
-struct TermsOfService {
+struct TermsOfService: View {
   @Binding var areTermsAccepted: Bool
 
-  var dialog: Alert {
-    Alert("Terms and conditions") {
+  var body: some View {
+    Form {
+      Text("Terms and conditions").font(.title)
       Button("Accept") { areTermsAccepted = true }
     }
   }
@@ -18,6 +19,35 @@ struct SheetContents: View {
   var body: some View {
     Button("Done") { print("done") }
   }
+}
+
+struct Account: View {
+  @State private var isSheetPresented = false
+  @State private var name = ""
+
+  var body: some View {
+    Button("Change name") { isSheetPresented = true }
+      .sheet(isPresented: $isSheetPresented) {
+        NameForm(name: $name)
+      }
+      .onChange(of: name) { _, name in print("the name is", name) }
+  }
+}
+
+struct NameForm: View {
+  @Binding var name: String
+  @Environment(\.dismiss) private var dismiss
+
+  var body: some View {
+    Form {
+      TextField("Name", text: $name).required()
+      Button("Save") { dismiss() }
+    }
+  }
+}
+
+func emptyTrash() async throws {
+  try await EmptyTrash().present()
 }
 
 /// A server that starts slowly.
@@ -125,6 +155,8 @@ func test() async throws {
 @MainActor func run(_ block: String) async throws {
   switch block {
   case "first": try await makeFolder()
+  case "view": try await emptyTrash()
+  case "sheet": try await Account().present()
   case "fields": try await askForServer()
   case "list": try await askForFiles()
   case "outcome": try await askToRetry(Alert("Save failed.") { Button("Retry") })

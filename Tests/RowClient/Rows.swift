@@ -158,7 +158,7 @@ enum NameError: LocalizedError {
       Button("OK") { print("presented:", isPresented) }
     }.present()
   case "@State, @Binding":
-    return try await TermsOfService(areTermsAccepted: $areTermsAccepted).dialog.present()
+    return try await TermsOfService(areTermsAccepted: $areTermsAccepted).present()
   case "View, body, @ViewBuilder":
     return try await Alert("Details") { SheetContents() }.present()
   case "Form, in a sheet":

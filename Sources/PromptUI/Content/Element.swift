@@ -6,6 +6,14 @@ enum Element {
   case button(Button)
   case field(any FormField)
   case list(any SelectionList)
+  /// The title of the view.
+  case title(String)
+  /// A dialog or sheet that is presented over the view.
+  case presentation(ViewPresentation)
+  /// A change of the question that the view is presented as.
+  case change((inout DialogConfiguration) -> Void)
+  /// An action that runs when the view is read.
+  case effect(ViewEffect)
 }
 
 /// A text. In a picker it is an option, and in a list it is an item.

@@ -16,7 +16,7 @@ public struct ForEach: View, PrimitiveView {
   /// The type of the body.
   public typealias Body = Never
 
-  let elements: [Element]
+  private let resolve: () -> [Element]
 
   /// Creates views for each element of `data`.
   ///
@@ -28,10 +28,17 @@ public struct ForEach: View, PrimitiveView {
     _ data: Data, id: KeyPath<Data.Element, some Hashable>,
     @ViewBuilder content: (Data.Element) -> some View
   ) {
-    elements = data.flatMap { element in
-      content(element).content.asOneRow.map { $0.tagged(AnyHashable(element[keyPath: id])) }
+    let views = data.map { (id: AnyHashable($0[keyPath: id]), view: content($0)) }
+    resolve = {
+      views.flatMap { id, view in
+        let reading = ViewReading.current
+        let content = reading?.inPlace(reading?.place(ofElement: id) ?? "") { view.content }
+        return (content ?? view.content).asOneRow.map { $0.tagged(id) }
+      }
     }
   }
+
+  var elements: [Element] { resolve() }
 
   /// Creates views for each element of `data`.
   ///
@@ -42,6 +49,24 @@ public struct ForEach: View, PrimitiveView {
     _ data: Data, @ViewBuilder content: (Data.Element) -> some View
   ) where Data.Element: Identifiable {
     self.init(data, id: \.id, content: content)
+  }
+
+  /// Creates views for each element of the data of a binding.
+  ///
+  /// - Parameters:
+  ///   - data: The binding to the elements.
+  ///   - content: Returns the views for the binding to an element.
+  public init<Data: MutableCollection>(
+    _ data: Binding<Data>, @ViewBuilder content: (Binding<Data.Element>) -> some View
+  ) where Data.Element: Identifiable {
+    let elements = data.wrappedValue.indices.map { index in
+      (
+        id: data.wrappedValue[index].id,
+        binding: Binding(
+          get: { data.wrappedValue[index] }, set: { data.wrappedValue[index] = $0 })
+      )
+    }
+    self.init(elements, id: \.id) { content($0.binding) }
   }
 
   /// Creates views for each number of `data`. The ID of an element is the number.

@@ -2,12 +2,14 @@
 
 /// Several views combined to a single view, for example to add a `tag` to all of them or to return
 /// them from a function.
-public struct Group: View, PrimitiveView {
+public struct Group: View, Container {
   /// The type of the body.
   public typealias Body = Never
 
-  let elements: [Element]
+  let views: ViewList
 
   /// Creates a group of the views in braces.
-  public init(@ViewBuilder content: () -> some View) { elements = content().content }
+  public init(@ViewBuilder content: () -> some View) {
+    views = ViewBuilder.buildExpression(content())
+  }
 }

@@ -33,6 +33,6 @@ extension View {
   /// - Parameter tag: The value. Its type must be the type of the selection. A text that already
   ///   has a tag is not changed.
   public func tag(_ tag: some Hashable) -> some View {
-    ViewList(content.map { $0.tagged(AnyHashable(tag)) })
+    ViewList { content.map { $0.tagged(AnyHashable(tag)) } }
   }
 }

@@ -31,6 +31,9 @@ extension View where Body == Never {
 extension Never: View {
   /// The type of the body.
   public typealias Body = Never
+
+  /// There is no value whose body could be read.
+  public var body: Never { return fatalError("Never has no body.") }
 }
 
 /// A primitive view: a view of this library, which consists of elements instead of a body.
@@ -41,7 +44,10 @@ protocol PrimitiveView: View where Body == Never {
 
 extension View {
   /// The elements of the view, in order.
-  var content: [Element] { (self as? any PrimitiveView)?.elements ?? body.content }
+  var content: [Element] {
+    if let view = self as? any PrimitiveView { return view.elements }
+    return ViewReading.current?.body(of: self) ?? body.content
+  }
 
   /// Returns this view with a change.
   func with(_ change: (inout Self) -> Void) -> Self {

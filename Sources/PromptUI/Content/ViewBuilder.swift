@@ -2,19 +2,19 @@
 
 /// Combines the views of the statements in braces: expressions, `if`, `if let`, `switch` and `for`.
 ///
-/// The statements are executed immediately, when the dialog is created.
+/// The statements are executed immediately, when the dialog is created or the view is read.
 @resultBuilder
 public enum ViewBuilder {
   /// Returns the elements of an expression.
-  public static func buildExpression(_ view: some View) -> ViewList { ViewList(view.content) }
+  public static func buildExpression(_ view: some View) -> ViewList { ViewList { view.content } }
 
   /// Concatenates views.
   public static func buildBlock(_ views: ViewList...) -> ViewList {
-    ViewList(views.flatMap { $0.elements })
+    ViewList { views.flatMap { $0.elements } }
   }
 
   /// Returns the views of an `if` without an `else`.
-  public static func buildOptional(_ views: ViewList?) -> ViewList { views ?? ViewList([]) }
+  public static func buildOptional(_ views: ViewList?) -> ViewList { views ?? ViewList { [] } }
 
   /// Returns the views of the first branch of an `if` or `switch`.
   public static func buildEither(first views: ViewList) -> ViewList { views }
@@ -24,7 +24,7 @@ public enum ViewBuilder {
 
   /// Concatenates the views of a `for`.
   public static func buildArray(_ views: [ViewList]) -> ViewList {
-    ViewList(views.flatMap { $0.elements })
+    ViewList { views.flatMap { $0.elements } }
   }
 
   /// Returns the views of an `if #available`.
@@ -36,7 +36,10 @@ public struct ViewList: View, PrimitiveView {
   /// The type of the body.
   public typealias Body = Never
 
-  let elements: [Element]
+  private let resolve: () -> [Element]
 
-  init(_ elements: [Element]) { self.elements = elements }
+  /// Creates views from a closure, which is called with each reading of the views.
+  init(_ resolve: @escaping () -> [Element]) { self.resolve = resolve }
+
+  var elements: [Element] { resolve() }
 }

@@ -20,6 +20,8 @@ public struct DialogConfiguration {
   let kind: Dialogs.Dialog.Kind
   /// The title.
   let title: String
+  /// Whether the dialog is the question about a view, which needs no title.
+  var isAboutView = false
   /// Whether the dialog is presented.
   let isPresented: Binding<Bool>
   /// Whether the data or error to present is nil.

@@ -42,7 +42,7 @@ struct DialogDeclaration {
     }
     declaration.appearance = configuration.appearance
     declaration.message = configuration.message.map { RawText($0) }
-    if declaration.isBlank, fields.isEmpty, list == nil {
+    if declaration.isBlank, !configuration.isAboutView, fields.isEmpty, list == nil {
       throw .invalid("A dialog needs a title or a message.")
     }
     dialog = try? Dialogs.Dialog(declaration)

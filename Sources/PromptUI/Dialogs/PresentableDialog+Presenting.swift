@@ -55,13 +55,25 @@ extension PresentableDialog {
   @available(*, noasync) @discardableResult
   public func presentAndWait() throws(PresentationError) -> Outcome {
     guard let presentation = try Presentation(of: configuration) else { return .notPresented }
-    return try presentation.runAndWait()
+    let outcome = try presentation.runAndWait()
+    try nestedView(after: outcome)?.presentAndWait()
+    return outcome
   }
 
   nonisolated(nonsending) private func run(
     while work: (@Sendable (DismissAction) async -> Void)?
   ) async throws(PresentationError) -> Outcome {
     guard let presentation = try Presentation(of: configuration) else { return .notPresented }
-    return try await presentation.run(while: work)
+    let outcome = try await presentation.run(while: work)
+    try await nestedView(after: outcome)?.present()
+    return outcome
+  }
+
+  /// The dialogs and sheets that views in the content of the dialog declare. They are presented if a
+  /// button was chosen; nil if there are none.
+  private func nestedView(after outcome: Outcome) -> ViewList? {
+    let presentations = configuration.content.presentations
+    guard case .chosen = outcome, !presentations.isEmpty else { return nil }
+    return ViewList { presentations.map { .presentation($0) } }
   }
 }

@@ -11,8 +11,8 @@
 ///
 /// The outcome of the dialog is `.dismissed(.programmatic)`.
 public struct DismissAction: Sendable {
-  let request: DismissalRequest
+  let dismiss: @Sendable () -> Void
 
   /// Dismisses the dialog; does nothing if the dialog has ended.
-  public func callAsFunction() { request.dismiss() }
+  public func callAsFunction() { dismiss() }
 }

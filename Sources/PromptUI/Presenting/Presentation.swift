@@ -8,13 +8,17 @@ struct Presentation {
   private let dialog: Dialogs.Dialog
   private let name: String?
   private let isPresented: Binding<Bool>
-  private let request = DismissalRequest()
+  private let request: DismissalRequest
 
   /// Creates a presentation of a dialog, and translates its declaration.
   ///
+  /// - Parameter request: A request to end the dialog, which may already be made.
   /// - Returns: nil if there is nothing to present.
   /// - Throws: `PresentationError.invalid` if the dialog breaks a rule.
-  init?(of configuration: DialogConfiguration) throws(PresentationError) {
+  init?(
+    of configuration: DialogConfiguration, until request: DismissalRequest = DismissalRequest()
+  ) throws(PresentationError) {
+    self.request = request
     isPresented = configuration.isPresented
     name = configuration.name
     guard isPresented.wrappedValue, !configuration.isDataMissing else { return nil }
@@ -71,7 +75,7 @@ struct Presentation {
   ) async throws(PresentationError) -> DialogOutcome {
     guard let work else { return try await hold() }
     // The work is cancelled at the end of the scope, which then waits until the work has ended.
-    let dismiss = DismissAction(request: request)
+    let dismiss = DismissAction { [request] in request.dismiss() }
     async let _: Void = work(dismiss)
     return try await hold()
   }

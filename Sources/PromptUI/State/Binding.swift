@@ -26,6 +26,9 @@ public struct Binding<Value> {
     self.init(get: get, set: set, observe: nil)
   }
 
+  /// Creates a binding from a binding, as the parameter `$item` of a closure does.
+  public init(projectedValue: Binding<Value>) { self = projectedValue }
+
   /// Returns a binding to a value that does not change when it is set.
   public static func constant(_ value: Value) -> Binding<Value> {
     Binding(get: { value }, set: { _ in })

@@ -16,11 +16,16 @@ import Synchronization
 ///
 /// The value is stored in an object, so that copies of a type with such a property share the value.
 @propertyWrapper
-public struct State<Value> {
-  private let storage: StateStorage<Value>
+public struct State<Value>: DynamicProperty {
+  /// The storage, behind a reference: a view is a copy when its storage is restored.
+  private let reference: StorageReference<Value>
+  private var storage: StateStorage<Value> { reference.storage }
 
   /// Creates a value.
-  public init(wrappedValue: Value) { storage = StateStorage(wrappedValue) }
+  public init(wrappedValue: Value) { reference = StorageReference(StateStorage(wrappedValue)) }
+
+  /// Creates a value.
+  public init(initialValue: Value) { self.init(wrappedValue: initialValue) }
 
   /// Creates a value that is nil.
   public init() where Value: ExpressibleByNilLiteral { self.init(wrappedValue: nil) }
@@ -34,15 +39,35 @@ public struct State<Value> {
   /// A binding to the value. If the binding is the `isPresented` of a dialog, setting the value to
   /// `false` ends the dialog.
   public var projectedValue: Binding<Value> {
-    Binding(
+    let storage = storage
+    return Binding(
       get: { storage.value }, set: { storage.value = $0 }, observe: { storage.observe($0) })
+  }
+
+  func restore(at place: String, from memory: ViewMemory, in environment: EnvironmentValues) {
+    if let known = memory.storages[place] as? StateStorage<Value> {
+      // Only a view that was created for this reading has another storage, and nothing else uses it.
+      if known !== storage { reference.storage = known }
+    } else {
+      memory.storages[place] = storage
+    }
   }
 }
 
 extension State: Sendable where Value: Sendable {}
 
+/// Refers to the storage of a value.
+private final class StorageReference<Value> {
+  var storage: StateStorage<Value>
+
+  init(_ storage: StateStorage<Value>) { self.storage = storage }
+}
+
+// The storage is set only before a view is used by anything but its reading.
+extension StorageReference: @unchecked Sendable where Value: Sendable {}
+
 /// Stores a value, and reports its changes.
-private final class StateStorage<Value> {
+final class StateStorage<Value> {
   private let lock = Mutex(())
   // These properties are protected by the lock.
   nonisolated(unsafe) private var current: Value

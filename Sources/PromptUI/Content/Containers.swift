@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// A container whose arrangement has no meaning on a terminal: it consists of the views in it.
+protocol Container: PrimitiveView {
+  /// The views in the container.
+  var views: ViewList { get }
+}
+
+extension Container {
+  var elements: [Element] { views.elements }
+}
+
+/// Fields, buttons and texts that belong together.
+public struct Form: View, Container {
+  /// The type of the body.
+  public typealias Body = Never
+
+  let views: ViewList
+
+  /// Creates a container of the views in braces.
+  public init(@ViewBuilder content: () -> some View) {
+    views = ViewBuilder.buildExpression(content())
+  }
+}
+
+/// Views that can be longer than the screen. A terminal keeps what it has shown.
+public struct ScrollView: View, Container {
+  /// The type of the body.
+  public typealias Body = Never
+
+  let views: ViewList
+
+  /// Creates a container of the views in braces.
+  public init(@ViewBuilder content: () -> some View) {
+    views = ViewBuilder.buildExpression(content())
+  }
+}
+
+/// A view with a title, which `navigationTitle(_:)` sets.
+public struct NavigationStack: View, Container {
+  /// The type of the body.
+  public typealias Body = Never
+
+  let views: ViewList
+
+  /// Creates a container of the views in braces.
+  public init(@ViewBuilder content: () -> some View) {
+    views = ViewBuilder.buildExpression(content())
+  }
+}
+
+/// Views that SwiftUI arranges one below the other.
+public struct VStack: View, Container {
+  /// The type of the body.
+  public typealias Body = Never
+
+  let views: ViewList
+
+  /// Creates a container of the views in braces.
+  public init(spacing: Double? = nil, @ViewBuilder content: () -> some View) {
+    views = ViewBuilder.buildExpression(content())
+  }
+}
+
+/// Views that SwiftUI arranges side by side.
+public struct HStack: View, Container {
+  /// The type of the body.
+  public typealias Body = Never
+
+  let views: ViewList
+
+  /// Creates a container of the views in braces.
+  public init(spacing: Double? = nil, @ViewBuilder content: () -> some View) {
+    views = ViewBuilder.buildExpression(content())
+  }
+}
+
+/// Views of a form under a header. The header is a line of the message.
+public struct Section: View, Container {
+  /// The type of the body.
+  public typealias Body = Never
+
+  let views: ViewList
+
+  /// Creates a section of the views in braces.
+  public init(@ViewBuilder content: () -> some View) {
+    views = ViewBuilder.buildExpression(content())
+  }
+
+  /// Creates a section of the views in braces.
+  ///
+  /// - Parameters:
+  ///   - title: The header.
+  ///   - content: The views.
+  public init(_ title: some TitleConvertible, @ViewBuilder content: () -> some View) {
+    let (header, content) = (title.titleText, content())
+    views = ViewList { header.elements + content.content }
+  }
+}
+
+/// Space between views, which a terminal does not have.
+public struct Spacer: View, PrimitiveView {
+  /// The type of the body.
+  public typealias Body = Never
+
+  /// Creates a space.
+  public init(minLength: Double? = nil) {}
+
+  var elements: [Element] { [] }
+}
+
+/// A line between views, which a terminal does not have.
+public struct Divider: View, PrimitiveView {
+  /// The type of the body.
+  public typealias Body = Never
+
+  /// Creates a line.
+  public init() {}
+
+  var elements: [Element] { [] }
+}

@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import CPromptSupport
+
+/// A program that presents a scene, and ends with the exit status that `prompt` has for the outcome
+/// (prompt(1), Exit status).
+///
+/// ```swift
+/// @main struct Trash: App {
+///   var body: some Scene {
+///     WindowGroup { EmptyTrash() }
+///   }
+/// }
+/// ```
+///
+/// The status is 0 if a button was chosen that does not cancel, 1 if the scene was cancelled, 2 if
+/// it was dismissed, 3 if there was nothing to present, 69 without a terminal, 75 if its name is
+/// taken, and 124 after a timeout.
+public protocol App {
+  /// The type of the scene.
+  associatedtype Body: Scene
+
+  /// The scene.
+  var body: Body { get }
+
+  /// Creates the program.
+  init()
+}
+
+extension App {
+  /// Presents the scene, and ends the process.
+  public static func main() async {
+    do throws(PresentationError) {
+      exit(try await Self().body.presentContent().status)
+    } catch {
+      let line = Array("\(error.description)\n".utf8)
+      _ = write(STDERR_FILENO, line, line.count)
+      exit(error.status)
+    }
+  }
+}
+
+extension Outcome {
+  /// The exit status of `prompt` for the outcome.
+  fileprivate var status: Int32 {
+    switch self {
+    case .chosen: 0
+    case .cancelled: 1
+    case .dismissed(.timeout): 124
+    case .dismissed: 2
+    case .notPresented: 3
+    }
+  }
+}
+
+extension PresentationError {
+  /// The exit status of `prompt` for the error.
+  fileprivate var status: Int32 {
+    switch self {
+    case .noTerminal, .terminalLost, .inBackground: 69
+    case .nameTaken: 75
+    case .taskCancelled: 2
+    case .interrupted(let signal): 128 + signal
+    case .invalid, .system: 70
+    }
+  }
+}

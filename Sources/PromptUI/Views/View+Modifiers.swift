@@ -1,0 +1,145 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// Modifiers of the question that a view is presented as. Those that a dialog has as well hold for
+/// the dialogs that the view declares, too.
+extension View {
+  /// Sets the title of the question.
+  public func navigationTitle(_ title: some TitleConvertible) -> some View {
+    adding(.title(title.titleString))
+  }
+
+  /// Disables the dismissal of this view by Escape, and leaves out the button `Close` of a sheet.
+  ///
+  /// - Parameter isDisabled: Whether Escape has no effect.
+  public func interactiveDismissDisabled(_ isDisabled: Bool = true) -> some View {
+    adding(.change { if isDisabled { $0.isInteractiveDismissDisabled = true } })
+  }
+
+  /// Asks a question before Escape dismisses this view.
+  ///
+  /// - Parameters:
+  ///   - title: The question.
+  ///   - shouldPresent: Whether the question is asked.
+  ///   - actions: The buttons. Each but the cancel button dismisses the view.
+  public func dismissalConfirmationDialog(
+    _ title: some TitleConvertible, shouldPresent: Bool,
+    @ViewBuilder actions: () -> some View = { EmptyView() }
+  ) -> some View {
+    dismissalConfirmationDialog(
+      title, shouldPresent: shouldPresent, actions: actions, message: { EmptyView() })
+  }
+
+  /// Asks a question with a message before Escape dismisses this view.
+  ///
+  /// - Parameters:
+  ///   - title: The question.
+  ///   - shouldPresent: Whether the question is asked.
+  ///   - actions: The buttons. Each but the cancel button dismisses the view.
+  ///   - message: The message.
+  public func dismissalConfirmationDialog(
+    _ title: some TitleConvertible, shouldPresent: Bool, @ViewBuilder actions: () -> some View,
+    @ViewBuilder message: () -> some View
+  ) -> some View {
+    let question = DialogConfiguration.Question(
+      title: title.titleString, isPresented: shouldPresent, content: actions().content,
+      message: message().content.message)
+    return adding(.change { $0.dismissalConfirmation = question })
+  }
+
+  /// Sets the severity of the view and its dialogs.
+  public func dialogSeverity(_ severity: DialogSeverity) -> some View {
+    changing { $0.appearance.severity = severity.declaration }
+  }
+
+  /// Shows the buttons of the view and its dialogs in the order in which they are declared.
+  public func keepsOrder() -> some View { changing { $0.appearance.keepsOrder = true } }
+
+  /// Dismisses the view, and each of its dialogs, after a time.
+  ///
+  /// - Parameter duration: The time for one question, which must be longer than zero.
+  public func timeout(_ duration: Duration) -> some View { changing { $0.timeout = duration } }
+
+  /// Names the view and its dialogs, so that other processes can find them by `prompt --query`.
+  ///
+  /// - Parameter name: The name, as for a dialog.
+  public func presentationName(_ name: String) -> some View { changing { $0.name = name } }
+
+  /// Leaves out the buttons and fields of this view.
+  ///
+  /// - Parameter isDisabled: Whether they are left out.
+  public func disabled(_ isDisabled: Bool) -> some View {
+    ViewList {
+      content.filter { element in
+        switch element {
+        case .button, .field, .list: !isDisabled
+        case .row, .title, .presentation, .change, .effect: true
+        }
+      }
+    }
+  }
+
+  /// Makes Enter alone choose the buttons of this view.
+  public func keyboardShortcut(_ shortcut: KeyboardShortcut) -> some View {
+    ViewList {
+      content.map { element in
+        guard case .button(let button) = element else { return element }
+        return .button(button.keyboardShortcut(shortcut))
+      }
+    }
+  }
+
+  /// Runs an action before the view is asked for the first time.
+  public func onAppear(perform action: (() -> Void)? = nil) -> some View {
+    effect("onAppear") { place, memory in
+      if memory.values.updateValue(true, forKey: place) != nil { return false }
+      action?()
+      return action != nil
+    }
+  }
+
+  /// Runs an action when a value has changed since the view was read last.
+  ///
+  /// - Parameters:
+  ///   - value: The value.
+  ///   - initial: Whether the action runs when the view is read for the first time.
+  ///   - action: The action. Its arguments are the old and the new value.
+  public func onChange<Value: Equatable>(
+    of value: Value, initial: Bool = false, _ action: @escaping (Value, Value) -> Void
+  ) -> some View {
+    effect("onChange") { place, memory in
+      let old = memory.values.updateValue(value, forKey: place) as? Value
+      if old == value || old == nil && !initial { return false }
+      action(old ?? value, value)
+      return true
+    }
+  }
+
+  /// Runs an action when a value has changed since the view was read last.
+  ///
+  /// - Parameters:
+  ///   - value: The value.
+  ///   - initial: Whether the action runs when the view is read for the first time.
+  ///   - action: The action.
+  public func onChange(
+    of value: some Equatable, initial: Bool = false, _ action: @escaping () -> Void
+  ) -> some View {
+    onChange(of: value, initial: initial) { _, _ in action() }
+  }
+
+  private func effect(
+    _ name: String, _ run: @escaping (_ place: String, ViewMemory) -> Bool
+  ) -> ViewList {
+    ViewList {
+      let elements = content
+      let place = ViewReading.nextPlace(for: name)
+      return elements + [.effect(ViewEffect { run(place, $0) })]
+    }
+  }
+
+  private func adding(_ element: Element) -> ViewList { ViewList { content + [element] } }
+
+  /// Changes the question about this view, and the dialogs in it.
+  private func changing(_ change: @escaping (inout DialogConfiguration) -> Void) -> ViewList {
+    ViewList { content.map { $0.changed(by: [change]) } + [.change(change)] }
+  }
+}

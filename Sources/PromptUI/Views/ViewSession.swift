@@ -1,0 +1,162 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import Dialogs
+
+/// The presentation of a view: the order of its questions.
+///
+/// The view is asked once, as the question that its texts, buttons, fields and list form. After each
+/// action the view is read again, and the dialogs and sheets whose `isPresented` has become true are
+/// presented, those nearer to the view first.
+final class ViewSession {
+  /// The outcome of the question about the view.
+  private(set) var outcome = Outcome.notPresented
+  /// The view, and the sheets over it.
+  private var scopes: [ViewScope]
+  /// What the current question is about.
+  private var subject = Subject.view
+  private var isEnded = false
+
+  /// The maximum number of sheets over each other.
+  private static let maximumDepth = 100
+
+  private enum Subject {
+    /// The view or the sheet. It ends with its question if it has no button of its own.
+    case view
+    case lastOfView
+    /// The dialog that a modifier declares.
+    case dialog(ViewPresentation)
+  }
+
+  init(of view: some View) { scopes = [ViewScope(view)] }
+
+  /// Returns the next question; nil if there is none.
+  ///
+  /// - Throws: `PresentationError.invalid` if a dialog breaks a rule, or a view never comes to rest.
+  func next() throws(PresentationError) -> Presentation? {
+    while !isEnded, let scope = scopes.last {
+      if scope.isDismissed {
+        endSheet(scope)
+        continue
+      }
+      let elements = try scope.read()
+      if scope.isDismissed { continue }
+      let pending = (scope.nested + elements.presentations).first {
+        $0.isPending && !scope.endless.contains($0.place)
+      }
+      if let pending {
+        switch pending.content {
+        case .sheet(let sheet):
+          if scopes.count > Self.maximumDepth { throw .invalid("A sheet presents itself.") }
+          scopes.append(ViewScope(sheet, at: pending.place, in: scope.environment))
+        case .dialog(let dialog):
+          subject = .dialog(pending)
+          if let presentation = try presentation(of: dialog) { return presentation }
+          end(pending)
+        }
+        continue
+      }
+      if scope.sheet == nil, scope.isAsked { return nil }
+      scope.isAsked = true
+      guard let question = DialogConfiguration(asking: elements, inSheet: scope.sheet != nil) else {
+        if scope.sheet == nil { return nil }
+        throw .invalid("A sheet without texts, buttons and fields cannot be dismissed.")
+      }
+      let isLast = scope.sheet != nil && elements.buttons.isEmpty
+      subject = isLast ? .lastOfView : .view
+      if let presentation = try presentation(of: question) { return presentation }
+      if scope.sheet == nil { return nil }
+      scope.dismissal.dismiss()
+    }
+    return nil
+  }
+
+  private func presentation(
+    of dialog: DialogConfiguration
+  ) throws(PresentationError) -> Presentation? {
+    let request = DismissalRequest()
+    for scope in scopes { scope.dismissal.end(by: request) }
+    return try Presentation(of: dialog, until: request)
+  }
+
+  /// Continues with the outcome of the last question.
+  func take(_ outcome: Outcome) {
+    for scope in scopes { scope.dismissal.end(by: nil) }
+    guard let scope = scopes.last else { return }
+    let isChosen = if case .chosen = outcome { true } else { false }
+    switch subject {
+    case .dialog(let presentation):
+      end(presentation)
+      if isChosen { scope.nested = presentation.nested }
+    case .view where scope.sheet == nil, .lastOfView where scope.sheet == nil:
+      self.outcome = outcome
+      isEnded = !isChosen
+    case .view: if !isChosen { scope.dismissal.dismiss() }
+    case .lastOfView: scope.dismissal.dismiss()
+    }
+  }
+
+  /// Ends all presentations. Their `isPresented` becomes false.
+  func end() {
+    while let scope = scopes.popLast() { scope.end() }
+  }
+
+  private func endSheet(_ scope: ViewScope) {
+    scopes.removeLast()
+    scope.end()
+    if scope.sheet?.isPresented.wrappedValue == true { scopes.last?.endless.insert(scope.place) }
+    scope.sheet?.onDismiss?()
+  }
+
+  private func end(_ presentation: ViewPresentation) {
+    presentation.isPresented.wrappedValue = false
+    if presentation.isPresented.wrappedValue { scopes.last?.endless.insert(presentation.place) }
+  }
+}
+
+extension DialogConfiguration {
+  /// Creates the question that the elements of a view form; nil if they form none.
+  ///
+  /// - Parameter isSheet: Whether the question is asked until the view is dismissed.
+  init?(asking elements: [Element], inSheet isSheet: Bool) {
+    let (buttons, fields, lists) = (elements.buttons, elements.fields, elements.lists)
+    let hasInput = !fields.isEmpty || !lists.isEmpty
+    if buttons.isEmpty, !hasInput, elements.message == nil { return nil }
+    var title = elements.title ?? ""
+    // A view that consists of a single button is a question to be answered by yes or no.
+    if let button = buttons.first, buttons.count == 1, !hasInput, elements.message == nil,
+      title.isEmpty, button.role != .cancel, !isSheet
+    {
+      title = "\(button.label)?"
+    }
+    let isConfirmation = !isSheet && fields.isEmpty && !buttons.isEmpty
+    self.init(
+      isConfirmation ? .confirmation : .alert, title: title, isPresented: .constant(true),
+      presenting: (), actions: { EmptyView() }, message: { EmptyView() })
+    isAboutView = true
+    content = elements.asked
+    message = elements.message
+    for change in elements.changes { change(&self) }
+    if isSheet, hasInput || !buttons.isEmpty, !isInteractiveDismissDisabled,
+      !buttons.contains(where: { $0.role == .cancel })
+    {
+      content.append(.button(Button("Close", role: .cancel)))
+    }
+  }
+}
+
+extension [Element] {
+  /// The buttons, fields and lists. Unless a button is the default action, the first one without a
+  /// role is.
+  fileprivate var asked: [Element] {
+    var needsDefault = !buttons.contains { $0.isDefault }
+    return compactMap { element in
+      switch element {
+      case .button(let button) where needsDefault && button.role == nil:
+        needsDefault = false
+        return .button(button.keyboardShortcut(.defaultAction))
+      case .button, .field, .list: return element
+      case .row, .title, .presentation, .change, .effect: return nil
+      }
+    }
+  }
+}

@@ -1,0 +1,1 @@
+../RowClient/ViewExample.swift
