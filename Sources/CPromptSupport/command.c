@@ -212,8 +212,8 @@ pid_t prompt_command_start_shown(const char *command, int *output) {
 }
 
 // Executes a program as a shell would: with default signals, the environment of the caller, and
-// `progress` as descriptor 3.
-static _Noreturn void execute_program(char *const arguments[], int progress) {
+// `progress` as descriptor 3. `name` is the name of the program in an error message.
+static _Noreturn void execute_program(char *const arguments[], const char *name, int progress) {
   if (progress == 3) fcntl(progress, F_SETFD, 0);
   else if (progress >= 0) dup2(progress, 3);
   if (caller_environment) environ = caller_environment;
@@ -221,23 +221,23 @@ static _Noreturn void execute_program(char *const arguments[], int progress) {
   execvp(arguments[0], arguments);
   int error = errno;
   const char *reason = strerror(error);
-  dprintf(STDERR_FILENO, "prompt: cannot run '%s': %s\n", arguments[0], reason);
+  dprintf(STDERR_FILENO, "prompt: cannot run '%s': %s\n", name, reason);
   _exit(error == ENOENT || error == ENOTDIR ? 127 : 126);
 }
 
-void prompt_command_execute(char *const arguments[]) {
-  execute_program(arguments, open("/dev/null", O_WRONLY | O_CLOEXEC));
+void prompt_command_execute(char *const arguments[], const char *name) {
+  execute_program(arguments, name, open("/dev/null", O_WRONLY | O_CLOEXEC));
 }
 
 pid_t prompt_command_start_program(
-    char *const arguments[], int output, int error, int *progress, bool has_group) {
+    char *const arguments[], const char *name, int output, int error, int *progress, bool has_group) {
   int ends[2];
   if (!open_pipe(ends, 0)) return -1;
   pid_t child = fork_to(has_group ? background : shared, -1);
   if (child == 0) {
     if (output >= 0) dup2(output, STDOUT_FILENO);
     if (error >= 0) dup2(error, STDERR_FILENO);
-    execute_program(arguments, ends[1]);
+    execute_program(arguments, name, ends[1]);
   }
   keep_end(ends, 0, child < 0, progress);
   return child;

@@ -156,11 +156,24 @@ static atomic_bool guards_faults;
 // answer.
 static atomic_bool reports_on_terminal;
 
+// The exit status of a process that lacks memory (sysexits.h, EX_UNAVAILABLE).
+static const int status_unavailable = 69;
+
 // Whether a fault is attributed to the size of the stack.
 static bool lacks_stack(const siginfo_t *info) {
   struct rlimit stack;
   return info->si_signo == SIGSEGV && getrlimit(RLIMIT_STACK, &stack) == 0
       && stack.rlim_cur < smallest_stack;
+}
+
+// The limit of the address space below which a fault is attributed to the limit, in bytes.
+static const rlim_t smallest_memory = 64 * 1024 * 1024;
+
+// Whether a fault is attributed to the limit of the address space: an allocation that fails is a
+// trap in Swift.
+static bool lacks_memory(void) {
+  struct rlimit memory;
+  return getrlimit(RLIMIT_AS, &memory) == 0 && memory.rlim_cur < smallest_memory;
 }
 
 // Writes a line where errors are reported.
@@ -183,6 +196,7 @@ static void report(const siginfo_t *info) {
   if (info->si_code <= 0 && info->si_pid != getpid()) return;
   const char *known = atomic_load(&reason);
   if (!known && lacks_stack(info)) known = "the stack is too small; see ulimit -s in sh(1)";
+  if (!known && lacks_memory()) known = "the system has no resources left: out of memory (ulimit -v)";
   if (!known) known = atomic_load(&damage);
   if (known) return report_reason(known);
   char text[100] = "internal error; please report this: ";
@@ -203,6 +217,9 @@ static void die(int number, siginfo_t *info, void *context) {
   report(info);
   // A process that another process has ended by this signal is not ended by a damaged file.
   bool is_fault = info->si_code > 0 || info->si_pid == getpid();
+  if (is_fault && !lacks_stack(info) && lacks_memory()) {
+    _exit(atomic_load(&reports_on_terminal) ? 255 : status_unavailable);
+  }
   if (is_fault && !lacks_stack(info) && atomic_load(&damage)) _exit(atomic_load(&damage_status));
   // SA_RESETHAND has restored the default action, which ends the process when the handler returns.
   raise(number);

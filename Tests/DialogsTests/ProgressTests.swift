@@ -373,6 +373,8 @@ struct CommandOutputTests {
     ])
   func stylesAtEnd(line: String, styles: String) {
     #expect(CommandOutput.styles(atEndOf: Array(line.utf8)) == Array(styles.utf8))
+    let many = Array(String(repeating: "\u{1B}[1mx", count: 1000).utf8)
+    #expect(CommandOutput.styles(atEndOf: many).count < 200)
   }
 
   @Test("Styles between two characters, and around erased ones, do not accumulate")

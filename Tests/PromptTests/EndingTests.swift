@@ -20,6 +20,37 @@ struct EndingTests {
     #expect(end.errorText == "prompt: the stack is too small; see ulimit -s in sh(1)\n")
   }
 
+  @Test("A dialog that lacks memory ends with 69 and restores the terminal")
+  func smallMemory() throws {
+    let folder = TemporaryFolder.make()
+    let rows = folder.write("rows", (1...60_000).map { "row \($0)\n" }.joined())
+    let session = try start(["--confirm", "Which?", "--items-from", rows])
+    try session.shows("part of a name: ").waitForIdleness()
+    let size = try #require(
+      read("/proc/\(session.pid)/statm").components(of: " ").first.flatMap { UInt($0) })
+    let limit = size * 4096 + 1 << 16
+    _ = try run(["/usr/bin/prlimit", "--pid=\(session.pid)", "--as=\(limit)"])
+    let end = try session.type("1-\r").waitForEnd()
+    #expect(end.status == .exited(69))
+    #expect(
+      end.transcript.contains("out of memory") || end.errorText.contains("out of memory"),
+      "\(end.transcript.suffix(300)) \(end.errorText)")
+    #expect(end.modesAfter == end.modesBefore)
+  }
+
+  @Test(
+    "The signal of a fault ends a dialog even if the caller has blocked it",
+    arguments: [SIGSEGV, SIGILL, SIGABRT, SIGSYS])
+  func blockedFault(number: Int32) throws {
+    let launcher = """
+      import os, signal, sys
+      signal.pthread_sigmask(signal.SIG_BLOCK, [\(number)])
+      os.execv(sys.argv[1], sys.argv[1:])
+      """
+    let session = try start(["--confirm", "T"], through: ["/usr/bin/python3", "-c", launcher])
+    try session.shows("[y/N] ").signal(number).end(.signaled(number), prints: "")
+  }
+
   @Test(
     "A signal that ends a dialog leaves the terminal as it was, and the shell sees which one",
     arguments: deadly)

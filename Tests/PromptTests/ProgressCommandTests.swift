@@ -80,6 +80,31 @@ struct ProgressCommandTests {
     #expect(lines(end).dropLast().elementsEqual((1...5000).map { "\($0)" }))
   }
 
+  @Test("A long output does not stop on a terminal that cannot redraw a line")
+  func longOutputOnDumbTerminal() throws {
+    let end = try start("seq 100000", environment: ["TERM": "dumb"]).waitForEnd()
+    #expect(end.status == .exited(0) && end.transcript.contains("\r\n100000\r\n"))
+  }
+
+  @Test("Ctrl-Z does not stop a command where it cannot stop prompt")
+  func unstoppable() throws {
+    let session = try PromptTests.start(
+      [
+        "--progress", "Building", "--button", "Stop:cancel", "--", "/bin/sh", "-c",
+        "sleep 1; exit 7",
+      ],
+      stdin: .terminal, stdout: .terminal, placement: .sessionLeader)
+    try session.shows("Stop").type("\u{1A}").end(.exited(7))
+  }
+
+  @Test("The control characters in the name of a command that cannot be run are shown visibly")
+  func hostileName() throws {
+    let end = try run(
+      [executable, "--progress", "T", "--is-presented", "no", "--", "/x\u{1B}]0;a\u{7}\u{9B}2J"]
+    ).expect(.exited(127))
+    #expect(end.errorText.hasPrefix("prompt: cannot run '/x^[]0;a^G<U+009B>2J': "))
+  }
+
   @Test("Output that is redirected is left alone, byte for byte")
   func redirected() throws {
     let end = try start(#"printf 'a\033[2J\rb'; echo c >&2"#, stdout: .pipe).end(.exited(0))

@@ -215,16 +215,16 @@ pid_t prompt_command_start_editor(const char *command, const char *path, int ter
 pid_t prompt_command_start_shown(const char *command, int *output);
 
 /// Replaces this process by a program, which is found in `PATH`, with default signals, the kept
-/// environment, and `/dev/null` as descriptor 3. If that fails, writes a line to standard error, and
-/// exits with 126 or 127, as a shell does.
-void prompt_command_execute(char *const arguments[]);
+/// environment, and `/dev/null` as descriptor 3. If that fails, writes a line with `name` to standard
+/// error, and exits with 126 or 127, as a shell does.
+void prompt_command_execute(char *const arguments[], const char *name);
 
 /// Starts a program as `prompt_command_execute` does, but with a pipe as descriptor 3, whose other end is
 /// `progress`, which is nonblocking. `output` and `error`, unless negative, are its standard output and
 /// standard error. If `has_group`, it is the leader of a process group. Returns the ID of the process; -1
 /// on error, with `errno` set.
 pid_t prompt_command_start_program(
-    char *const arguments[], int output, int error, int *progress, bool has_group);
+    char *const arguments[], const char *name, int output, int error, int *progress, bool has_group);
 
 /// Returns the exit status of a program, or 256 and the number of the signal that has ended it; -1 while
 /// it is running.

@@ -79,13 +79,16 @@ package struct CommandOutput: Sendable {
     line.contains(escape) ? line + Array("\u{1B}[0m".utf8) : line
   }
 
-  /// Returns the styles that are in effect at the end of `line`.
+  /// Returns the styles that are in effect at the end of `line`. If there are too many, the first ones
+  /// are left out.
   package static func styles(atEndOf line: [UInt8]) -> [UInt8] {
     var styles: [UInt8] = []
-    for part in line.split(separator: escape, omittingEmptySubsequences: false).dropFirst() {
-      let style = part.prefix { $0 != UInt8(ascii: "m") }
-      let isDefault = style.dropFirst().allSatisfy { $0 == UInt8(ascii: "0") }
-      styles = isDefault ? [] : styles + [escape] + style + [UInt8(ascii: "m")]
+    var rest = line[...]
+    while styles.count < maximumStylesLength, let start = rest.lastIndex(of: escape) {
+      let style = rest[start...].prefix { $0 != UInt8(ascii: "m") }
+      if style.dropFirst(2).allSatisfy({ $0 == UInt8(ascii: "0") }) { break }
+      styles = style + [UInt8(ascii: "m")] + styles
+      rest = rest[..<start]
     }
     return styles
   }

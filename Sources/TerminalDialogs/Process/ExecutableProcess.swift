@@ -25,7 +25,8 @@ package final class ExecutableProcess: HostProcess {
     ] {
       sigdelset(&signals, unblocked)
     }
-    sigprocmask(SIG_BLOCK, &signals, nil)
+    // The caller may have blocked the signals of faults, whose handlers restore the terminal.
+    sigprocmask(SIG_SETMASK, &signals, nil)
     blocked = signals
     signalDescriptor = prompt_terminal_signals_open(&signals)
     if signalDescriptor < 0 { throw SystemError.last }

@@ -31,6 +31,9 @@ package final class MonitoredCommand {
     (self.words, self.hasGroup) = (words, hasGroup)
   }
 
+  /// The name of the command, in which each character is visible.
+  private var shownName: String { words.first.map { PlainText(label: $0).string } ?? "" }
+
   /// The exit status as a shell reports it: 128 and the number of the signal that has ended the
   /// command.
   package var status: Int32 {
@@ -47,7 +50,7 @@ package final class MonitoredCommand {
 
   /// Replaces this process by the command, without a bar.
   package func replaceProcess() -> Never {
-    _ = withArguments { prompt_command_execute($0) }
+    _ = withArguments { prompt_command_execute($0, shownName) }
     _exit(126)
   }
 
@@ -68,7 +71,8 @@ package final class MonitoredCommand {
     let (standardOutput, standardError) = (streams[0], streams[1])
     process =
       withArguments {
-        prompt_command_start_program($0, standardOutput, standardError, &progress, hasGroup)
+        prompt_command_start_program(
+          $0, shownName, standardOutput, standardError, &progress, hasGroup)
       } ?? -1
     let error = SystemError.last
     if slave >= 0 { _ = systemClose(slave) }

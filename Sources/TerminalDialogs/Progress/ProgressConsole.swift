@@ -168,8 +168,7 @@ package final class ProgressConsole {
   private func wait(for command: MonitoredCommand) throws(Interruption) -> Outcome {
     while true {
       let hasEnded = command.hasEnded()
-      let acceptsOutput = display?.isOutputWritten != false
-      if acceptsOutput, !readOutput(of: command, untilEnd: hasEnded), hasEnded {
+      if display?.isOutputWritten != false, !readOutput(of: command, untilEnd: hasEnded), hasEnded {
         return try end(of: command)
       }
       if hasEnded, isToldToEnd {
@@ -178,7 +177,9 @@ package final class ProgressConsole {
         outputLimit = limit
       }
       display?.show(input)
-      var polled = [command.end, command.progress, acceptsOutput ? command.output : -1].map {
+      // The output may have been written just now, and there may be more of it.
+      let isWaiting = display?.isOutputWritten == false
+      var polled = [command.end, command.progress, isWaiting ? -1 : command.output].map {
         pollfd(fd: hasEnded && $0 != command.output ? -1 : $0, events: Int16(POLLIN), revents: 0)
       }
       polled += display?.polled ?? []
@@ -218,6 +219,8 @@ package final class ProgressConsole {
       guard let signal else { return }
       command.pass(signal, from: display?.terminal)
       if let display { display.handle(signal) } else { waiter.waiter.performDefault(signal) }
+      // This process was continued, or could not stop, since no shell could continue it.
+      if signal == .stop { command.pass(.continue, from: nil) }
     } catch {
       isToldToEnd = true
       switch error {

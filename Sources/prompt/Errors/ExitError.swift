@@ -96,7 +96,8 @@ extension ExitError {
       self.init(
         status: .unavailable,
         text: "the terminal belongs to another user and cannot be locked for this dialog")
-    case .system(let error) where error.isShortage:
+    // EAGAIN: no process can be started (fork(2)).
+    case .system(let error) where error.isShortage || error.code == EAGAIN:
       let advice = error.code == EMFILE ? "; raise the limit on open files (ulimit -n)" : ""
       self.init(status: .unavailable, text: "the system has no resources left: \(error)\(advice)")
     case .system(let error):
