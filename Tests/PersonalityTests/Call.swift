@@ -131,6 +131,8 @@ extension Call {
     static let second = Press(original: [.down, .enter], typed: ["2\r"])
     /// Chooses the second button of a question.
     static let no = Press(original: [.tab, .enter], typed: ["n\r"])
+    /// Moves from the button that Enter chooses.
+    static let right = Press(original: [.right, .enter], typed: ["\u{1B}[C\r"])
     /// Chooses the first button below a list or a text.
     static let ok = Press(original: [.tab, .tab, .enter], typed: ["\r"])
 

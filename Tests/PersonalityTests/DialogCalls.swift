@@ -57,6 +57,12 @@ extension Call {
       but: Deviation(.escapeWithoutCancel, prints: "pw", status: 0)),
     "With --insecure a passwordbox prints the same": Call(
       "dialog --insecure --passwordbox Password 8 60", .text("pw"), prints: "pw"),
+    "With --quoted a hidden value is quoted, too": Call(
+      "dialog --quoted --insecure --passwordform Who? 12 40 2 N 1 1 '' 1 4 20 0",
+      original: ["a b;c", .tab, .enter], typed: ["a b;c\r"], prints: "\"a b\\;c\"\n"),
+    "With --quoted a hidden value that stays is quoted, too": Call(
+      "dialog --quoted --passwordform Who? 12 40 2 N 1 1 'a b' 1 4 20 0",
+      original: [.tab, .enter], typed: ["\r"], prints: "\"a b\"\n"),
     "With --max-input a text is no longer than that": Call(
       "dialog --max-input 3 --inputbox Code? 8 60", .text("abc"), prints: "abc"),
     "With --stdout the answer goes to standard output": Call(
@@ -329,6 +335,15 @@ extension Call {
     "DIALOGOPTS holds options": Call(
       "dialog --yesno Go? 8 40", .enter, environment: ["DIALOGOPTS": #"--defaultno --title "A B""#],
       status: 1),
+    "DIALOGOPTS does not name the stream of the answer": Call(
+      "dialog --inputbox Host? 8 40 q", .accept("q"), environment: ["DIALOGOPTS": "--stdout"],
+      prints: "q"),
+    "The timeout of a call does not end its gauge": Call(
+      "dialog --timeout 1 --gauge Copying 9 40", input: "50\n"),
+    "A gauge of several states may have none": Call("dialog --mixedgauge T 0 60 50"),
+    "A separator precedes the tag of a tree": Call(
+      "dialog --separator , --treeview Which? 0 0 0 a A on 0 b B off 1", .enter, prints: ",a"),
+    "Right leaves OK": Call("dialog --yesno Erase? 8 40", .right, status: 1),
     "--file reads the rows of a menu from a file": Call(
       "dialog --menu What? 15 60 3 --file {folder}/a.txt z Z", .second, prints: "z"),
     "After two hyphens, --file is a word": Call(

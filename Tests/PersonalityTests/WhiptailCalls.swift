@@ -7,6 +7,8 @@ extension Call {
     whiptailGauges, whiptailScripts, whiptailMalformed, whiptailDetails, whiptailShown)
 
   private static let whiptailMessages: Table = [
+    "Right leaves the button that Enter chooses": Call(
+      "whiptail --yesno Erase? 8 40", .right, status: 1),
     "Escape at a question is shown, and 255": Call(
       "whiptail --yesno Go? 8 40", original: [.escape],
       typed: ["\u{1B}", .after("[Y/n] (Esc)\r\n", "")], status: 255),

@@ -185,7 +185,8 @@ extension AnsweringTests {
     "An arrow key puts the next or the last label on the line that destroys nothing",
     arguments: [
       ([down], "Apple"), ([down, down, down, down], "Apple"), ([up], "None"), ([up, up], "Cherry"),
-      (["\u{1B}OB", "\u{1B}OB", "\u{1B}OA"], "Apple"),
+      (["\u{1B}OB", "\u{1B}OB", "\u{1B}OA"], "Apple"), (["\u{1B}[C"], "None"),
+      (["\u{1B}OD"], "None"), ([up, "\u{1B}[C"], "None"),
       // What was typed before gives way.
       (["burn", down], "Apple"),
     ])

@@ -112,6 +112,9 @@ extension Suggestions {
     let position: Int
   }
 
+  /// Whether labels of actions are offered, and not those of items.
+  package var areActions: Bool { renderer.choice == nil }
+
   /// Returns the action or item that follows or precedes the current offer in the order on screen;
   /// nil if no label can be offered. After the last label, the first label is offered again. If
   /// `isDown`, the first offer is on the current page.

@@ -177,7 +177,7 @@ extension LineEditor {
     }
   }
 
-  /// Handles Enter, Up, Down, and Tab on an empty line, in a question about actions. Returns
+  /// Handles Enter, Up, Down, and Tab, Right and Left on an empty line, in a question about actions. Returns
   /// whether `key` is one of these keys.
   private func suggest(after key: [UInt8]) -> Bool {
     switch String(decoding: key, as: UTF8.self) {
@@ -190,9 +190,19 @@ extension LineEditor {
       reply = .previousPage
     case "\u{1B}[A", "\u{1B}OA": offerLabel(isDown: false)
     case "\u{1B}[B", "\u{1B}OB": offerLabel(isDown: true)
+    // In windows, these keys leave the button that Enter chooses. If they had no effect, Enter after
+    // them would still choose it.
+    case "\u{1B}[C", "\u{1B}OC", "\u{1B}[D", "\u{1B}OD":
+      guard leavesDefault else { return false }
+      offerLabel(isDown: false)
     default: return false
     }
     return true
+  }
+
+  /// Whether Right and Left put a label on the line.
+  private var leavesDefault: Bool {
+    line.isEmpty && request?.question.suggestions?.areActions == true
   }
 
   /// Returns whether a key accepts a line that remains open, so that the meaning of the value can

@@ -59,13 +59,8 @@ extension BoxCall {
         // A hidden field that is left empty keeps its value, as in a password box.
         let shown = row.isHidden ? "" : row.value.typeable
         let part = value.map { $0.printed(insteadOf: shown, row.value) } ?? .bytes(row.value.bytes)
-        guard quotesEveryTag, !row.isHidden, case .value(let value, _) = part else {
-          if quotesEveryTag, !row.isHidden, case .bytes(let bytes) = part {
-            return [.bytes(quoted(RawText(bytes: bytes)) + end)]
-          }
-          return [part, .bytes(end)]
-        }
-        return [.bytes(quoted(RawText(bytes: value.withBytes { Array($0) })) + end)]
+        if !quotesEveryTag { return [part, .bytes(end)] }
+        return [.bytes(quoted(part.text) + end)]
       }
     }
     let output = call.output
@@ -188,6 +183,16 @@ extension BoxCall {
     let text = [shown(text).string] + lines + [percentage]
     call.setHeading(heading, RawText(text.filter { !$0.isEmpty }.joined(separator: "\n")))
     call.content = .notice(listens: false)
+  }
+}
+
+extension Report.Part {
+  /// The bytes of the part, before they are quoted.
+  fileprivate var text: RawText {
+    switch self {
+    case .bytes(let bytes): RawText(bytes: bytes)
+    case .value(let value, _): RawText(bytes: value.withBytes { Array($0) })
+    }
   }
 }
 

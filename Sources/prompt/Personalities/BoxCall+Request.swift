@@ -157,7 +157,9 @@ extension BoxCall {
     }
     // If OK is not the default button of the box, Enter after a field must not choose OK.
     let isOKDefault = defaultEnding(among: buttons) == .ok
-    if hasExtra || hasHelp || !isOKDefault { call.request.actionQuestionVisibility = .visible }
+    if !extraButtons.isEmpty || hasHelp || !isOKDefault {
+      call.request.actionQuestionVisibility = .visible
+    }
   }
 
   /// Adds the buttons of a box with a field. Every text is a value of the field, so that Escape has
@@ -335,7 +337,7 @@ extension BoxCall {
   private func printed(_ chosen: [Row]) -> [Report.Part] {
     let plain = { (row: Row) in quotesEveryTag ? quoted(row.tag) : row.tag.bytes }
     guard printsSeveral else {
-      let before = kind == .radiolist ? separator?.bytes ?? [] : []
+      let before = kind == .radiolist || kind == .treeview ? separator?.bytes ?? [] : []
       return chosen.prefix(1).map { .bytes(before + plain($0)) }
     }
     if printsLines {
@@ -369,6 +371,8 @@ extension BoxCall {
     var input = ProgressInput(
       percent: operands.dropFirst(3).first.flatMap { Int($0.string) })
     input.syntax = .blocks
+    // The timeout of the call ends no gauge: the work would lose the reader of its progress.
+    call.request.dismissing.timeout = nil
     call.showProgress(
       from: input, title: heading, text: shown(text), otherwise: "…", hangsUp: false)
   }

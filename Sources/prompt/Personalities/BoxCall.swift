@@ -200,6 +200,8 @@ extension BoxCall {
       try? option.effect(&settings, argument)
       (settings.kind, settings.information, settings.answer) = (nil, nil, nil)
       settings.isCleared = false
+      // dialog takes the stream of the answer only from the call itself.
+      settings.descriptor = 2
     }
     return settings
   }
@@ -302,7 +304,8 @@ extension BoxCall {
       throw CallError.invalid(size, "a size")
     }
     let further = operands.count - least
-    if hasRows, further == 0 || further % rowWidth != 0 {
+    let needsRows = kind != .mixedgauge
+    if hasRows, further == 0 && needsRows || further % rowWidth != 0 {
       throw CallError(text: "each row of the list takes \(rowWidth) words")
     }
     if program == .dialog, !hasRows, further > maximumWords {

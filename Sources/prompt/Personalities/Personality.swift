@@ -129,10 +129,7 @@ enum Personality: String {
   private func possibleDescriptors(namedIn words: [RawText]) -> [Int32] {
     switch self {
     case .zenity: [STDOUT_FILENO]
-    case .whiptail: words.possibleDescriptors(of: self)
-    case .dialog:
-      ((getenv("DIALOGOPTS").map { RawText(cString: $0).dialogWords } ?? []) + words)
-        .possibleDescriptors(of: self)
+    case .whiptail, .dialog: words.possibleDescriptors(of: self)
     }
   }
 
