@@ -4,7 +4,7 @@
 ///
 /// A sheet is dismissed by Escape, by its button `Close`, by `dismiss` of its environment, or by its
 /// `isPresented`. The button is added unless a button has the role cancel, or
-/// `interactiveDismissDisabled` holds. A sheet with fields or texts and without a button has an OK
+/// `interactiveDismissDisabled` holds. Its label is not translated. A sheet with fields or texts and without a button has an OK
 /// button, which dismisses it.
 extension View {
   /// Presents a sheet when `isPresented` is true.

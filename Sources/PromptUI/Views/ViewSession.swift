@@ -20,8 +20,9 @@ final class ViewSession {
   private static let maximumDepth = 100
 
   private enum Subject {
-    /// The view or the sheet. It ends with its question if it has no button of its own.
+    /// The view, or a sheet that is asked again.
     case view
+    /// A sheet that ends with its question, since it has no button of its own.
     case lastOfView
     /// The dialog that a modifier declares.
     case dialog(ViewPresentation)
