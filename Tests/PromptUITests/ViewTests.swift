@@ -329,6 +329,13 @@ struct SheetTests {
     let end = try terms.answered([.escape, "accept", .escape])
     #expect(end.transcript.contains("Esc does nothing here"), "\(end.transcript)")
     #expect(!end.transcript.contains("Close"))
+    isAccepted = false
+    let strict = EmptyView().sheet(isPresented: .constant(true)) {
+      Button("Accept") { isAccepted = true }.interactiveDismissDisabled(!isAccepted)
+    }
+    let questions = try strict.answered([.escape, "accept", .escape]).transcript
+    #expect(questions.hasPrefix("Accept [Enter]"), "\(questions)")
+    #expect(questions.contains("Accept or Close"), "\(questions)")
     let question = EmptyView().sheet(isPresented: .constant(true)) {
       Button("Done")
         .dismissalConfirmationDialog("Discard?", shouldPresent: true) {
