@@ -156,8 +156,8 @@ static atomic_bool guards_faults;
 // answer.
 static atomic_bool reports_on_terminal;
 
-// The exit status of a process that lacks memory (sysexits.h, EX_UNAVAILABLE).
-static const int status_unavailable = 69;
+// The exit status of a process that lacks memory.
+static atomic_int shortage_status;
 
 // Whether a fault is attributed to the size of the stack.
 static bool lacks_stack(const siginfo_t *info) {
@@ -190,15 +190,31 @@ static void report_reason(const char *text) {
   if (write(file, line, strlen(line)) < 0) { /* Nothing can report this. */ }
 }
 
-// Writes the reason why the process ends. If another process has sent the signal, nothing is
-// written.
-static void report(const siginfo_t *info) {
-  if (info->si_code <= 0 && info->si_pid != getpid()) return;
+// The cause of a fault: the reason to report, NULL if it is unknown, and the exit status, 0 if the
+// process ends by the signal.
+struct cause {
+  const char *text;
+  int status;
+};
+
+static struct cause find_cause(const siginfo_t *info) {
+  struct cause cause = {NULL, 0};
+  if (lacks_stack(info)) {
+    cause.text = "the stack is too small; see ulimit -s in sh(1)";
+  } else if (lacks_memory()) {
+    cause.text = "the system has no resources left: out of memory (ulimit -v)";
+    cause.status = atomic_load(&shortage_status);
+  } else if (atomic_load(&damage)) {
+    cause.text = atomic_load(&damage);
+    cause.status = atomic_load(&damage_status);
+  }
   const char *known = atomic_load(&reason);
-  if (!known && lacks_stack(info)) known = "the stack is too small; see ulimit -s in sh(1)";
-  if (!known && lacks_memory()) known = "the system has no resources left: out of memory (ulimit -v)";
-  if (!known) known = atomic_load(&damage);
-  if (known) return report_reason(known);
+  if (known) cause.text = known;
+  return cause;
+}
+
+// Reports a fault of unknown cause.
+static void report_fault(const siginfo_t *info) {
   char text[100] = "internal error; please report this: ";
   for (size_t i = 0; i < sizeof faults / sizeof *faults; i++) {
     if (faults[i].number == info->si_signo) strcat(text, faults[i].name);
@@ -214,13 +230,13 @@ static void report(const siginfo_t *info) {
 static void die(int number, siginfo_t *info, void *context) {
   (void)context;
   prompt_terminal_restore();
-  report(info);
-  // A process that another process has ended by this signal is not ended by a damaged file.
-  bool is_fault = info->si_code > 0 || info->si_pid == getpid();
-  if (is_fault && !lacks_stack(info) && lacks_memory()) {
-    _exit(atomic_load(&reports_on_terminal) ? 255 : status_unavailable);
+  // If another process has sent the signal, it is no fault, and nothing is written.
+  if (info->si_code > 0 || info->si_pid == getpid()) {
+    struct cause cause = find_cause(info);
+    if (cause.text) report_reason(cause.text);
+    else report_fault(info);
+    if (cause.status) _exit(cause.status);
   }
-  if (is_fault && !lacks_stack(info) && atomic_load(&damage)) _exit(atomic_load(&damage_status));
   // SA_RESETHAND has restored the default action, which ends the process when the handler returns.
   raise(number);
 }
@@ -233,8 +249,12 @@ static void leave(void) {
   _exit(70);
 }
 
-void prompt_terminal_guard_faults(bool on_terminal) {
+// Under the name of another program, such an end has a status of that program.
+static int status_for_caller(int status) { return atomic_load(&reports_on_terminal) ? 255 : status; }
+
+void prompt_terminal_guard_faults(bool on_terminal, int status) {
   atomic_store(&reports_on_terminal, on_terminal);
+  atomic_store(&shortage_status, status_for_caller(status));
   atomic_store(&guards_faults, true);
   stack_t stack = {.ss_sp = handler_stack, .ss_size = sizeof handler_stack};
   sigaltstack(&stack, NULL);
@@ -265,7 +285,7 @@ void prompt_terminal_guard_reading(const char *text, int status) {
   static sigset_t mask_before;
   // The faults and timers of a client belong to the client.
   if (!atomic_load(&guards_faults)) return;
-  atomic_store(&damage_status, atomic_load(&reports_on_terminal) ? 255 : status);
+  atomic_store(&damage_status, status_for_caller(status));
   atomic_store(&damage, text);
   // Only the time of the processor counts, so that a busy machine makes no difference.
   struct itimerval limit = {.it_value.tv_sec = text ? 2 : 0};

@@ -338,8 +338,9 @@ extension Call {
     "DIALOGOPTS does not name the stream of the answer": Call(
       "dialog --inputbox Host? 8 40 q", .accept("q"), environment: ["DIALOGOPTS": "--stdout"],
       prints: "q"),
-    "The timeout of a call does not end its gauge": Call(
-      "dialog --timeout 1 --gauge Copying 9 40", input: "50\n"),
+    "With an extra button, editable rows have no further question": Call(
+      "dialog --extra-button --inputmenu What? 0 0 0 a Apple b Bean", original: [.enter],
+      typed: ["a\r", .after("Apple", "\r")], prints: "a"),
     "A gauge of several states may have none": Call("dialog --mixedgauge T 0 60 50"),
     "A separator precedes the tag of a tree": Call(
       "dialog --separator , --treeview Which? 0 0 0 a A on 0 b B off 1", .enter, prints: ",a"),

@@ -15,6 +15,19 @@ struct PersonalityTests {
     programs.write("text", "kept\n")
   }
 
+  @Test("A timeout of dialog does not end a gauge, whose work goes on")
+  func gaugeWithTimeout() throws {
+    let script = #"""
+      exec 3>&1
+      { echo 10; sleep 1.5; echo 20 && echo finished >&3; } \
+        | "$0/dialog" --timeout 1 --gauge Copying 9 40
+      """#
+    let end = try Session(
+      arguments: ["/bin/sh", "-c", script, programs.path], stdin: .terminal, stdout: .pipe
+    ).waitForEnd()
+    #expect(end.status == .exited(0) && end.outputText == "finished\n", "\(end)")
+  }
+
   @Test(
     "Under the name of zenity, whiptail or dialog, prompt has that program's output and status",
     arguments: Call.all)

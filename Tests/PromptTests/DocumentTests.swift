@@ -3,6 +3,7 @@
 import Dialogs
 import Glibc
 import PseudoTerminal
+import TerminalDialogs
 import Testing
 
 @testable import prompt

@@ -2,6 +2,7 @@
 
 import Dialogs
 import PseudoTerminal
+import TerminalDialogs
 import Testing
 
 @testable import prompt

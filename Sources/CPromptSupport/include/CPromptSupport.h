@@ -69,9 +69,10 @@ bool prompt_terminal_modes_to_restore(const struct termios *modes, const struct 
 
 /// Installs handlers for faults of this process (SIGSEGV, SIGILL and so on, including a trap of
 /// Swift). They restore the terminal, write a line to standard error or, if `on_terminal`, to the
-/// controlling terminal, and end the process. exit(3), which only libraries call, also restores the
-/// terminal, and ends the process with status 70.
-void prompt_terminal_guard_faults(bool on_terminal);
+/// controlling terminal, and end the process. A fault under a small limit of the address space ends
+/// it with `shortage_status`; with 255 if faults are reported on the terminal. exit(3), which only
+/// libraries call, also restores the terminal, and ends the process with status 70.
+void prompt_terminal_guard_faults(bool on_terminal, int shortage_status);
 
 /// Makes a fault report `reason` and end the process with `status`, while a library reads a file of the
 /// user without checking its contents; with 255 if faults are reported on the terminal. So does an endless

@@ -12,14 +12,16 @@ package enum UncheckedFile {
 
   /// Calls `body`. A fault in it ends the process with a line that names the kind of file.
   package func reading<Value>(_ body: () -> Value) -> Value {
-    let (reason, status): (StaticString, Int32) =
+    let (reason, status): (StaticString, ExitStatus) =
       switch self {
-      case .catalogue: ("the message catalogue is damaged; see TEXTDOMAINDIR in prompt(1)", 66)
-      case .terminalDescription: ("the terminal description is damaged; see TERM in prompt(1)", 69)
+      case .catalogue:
+        ("the message catalogue is damaged; see TEXTDOMAINDIR in prompt(1)", .noInput)
+      case .terminalDescription:
+        ("the terminal description is damaged; see TERM in prompt(1)", .unavailable)
       }
     reason.withUTF8Buffer { text in
       text.withMemoryRebound(to: CChar.self) {
-        prompt_terminal_guard_reading($0.baseAddress, status)
+        prompt_terminal_guard_reading($0.baseAddress, status.rawValue)
       }
     }
     defer { prompt_terminal_guard_reading(nil, 0) }

@@ -59,8 +59,10 @@ package final class ClientProcess: HostProcess {
   /// Records a SIGTSTP again.
   package func putStopBack() { prompt_client_signals_add(SIGTSTP) }
 
-  /// Whether the process group is not the first one of its session, or the client handles SIGTSTP.
-  package var canStop: Bool { getpgrp() != getsid(0) || prompt_client_signals_has_handler(SIGTSTP) }
+  /// Whether a shell could continue the process, or the client handles SIGTSTP.
+  package var canStop: Bool {
+    !isInGroupOfSessionLeader || prompt_client_signals_has_handler(SIGTSTP)
+  }
 
   /// Performs the action that the client has set for SIGTSTP.
   package func stop() { prompt_client_signals_perform(SIGTSTP, false) }

@@ -60,8 +60,8 @@ package final class ExecutableProcess: HostProcess {
   /// Sends SIGTSTP to this process, where it stays pending.
   package func putStopBack() { kill(getpid(), SIGTSTP) }
 
-  /// Whether the process group is not the first one of its session, and so has a shell.
-  package var canStop: Bool { getpgrp() != getsid(0) }
+  /// Whether a shell could continue the process.
+  package var canStop: Bool { !isInGroupOfSessionLeader }
 
   /// Stops the process.
   package func stop() { Self.deliver(SIGTSTP) }
@@ -120,7 +120,7 @@ package final class ExecutableProcess: HostProcess {
   /// Installs handlers of fatal signals, such as a trap of Swift's. They write a line that asks the
   /// user to report the fault.
   package static func reportFaults(on output: FaultReport = .standardError) {
-    prompt_terminal_guard_faults(output == .terminal)
+    prompt_terminal_guard_faults(output == .terminal, ExitStatus.unavailable.rawValue)
   }
 
   /// Sets the modes of a terminal. In the background, the kernel rejects the call by SIGTTOU.

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import CPromptSupport
+
 /// The process that presents dialogs: the process of prompt, or the process of a client of the
 /// library. It determines which changes a dialog may make in the process, how signals are read, and
 /// how the editor is watched.
@@ -32,8 +34,7 @@ package protocol HostProcess: AnyObject {
   /// Makes a stop signal pending again after it has been consumed too early.
   func putStopBack()
 
-  /// Whether SIGTSTP has an effect on the process. The kernel does not stop an orphaned process group
-  /// (POSIX, 2.4.3), such as a session in which there is only one job: no process could continue it.
+  /// Whether a stop signal has an effect on the process.
   var canStop: Bool { get }
 
   /// Stops the process as SIGTSTP does, before this method returns. A client may have set another
@@ -66,4 +67,11 @@ package protocol HostProcess: AnyObject {
   /// - Returns: Whether the modes are set; false if the process is in the background.
   /// - Throws: The system's error if the terminal has hung up.
   func setModes(_ modes: inout termios, of terminal: Int32) throws(SystemError) -> Bool
+}
+
+extension HostProcess {
+  /// Whether the process belongs to the process group of its session's leader, such as the only job of
+  /// a container. The kernel does not stop this group, since no process could continue it (POSIX,
+  /// 2.4.3).
+  var isInGroupOfSessionLeader: Bool { getpgrp() == getsid(0) }
 }

@@ -219,7 +219,7 @@ package final class ProgressConsole {
       guard let signal else { return }
       command.pass(signal, from: display?.terminal)
       if let display { display.handle(signal) } else { waiter.waiter.performDefault(signal) }
-      // This process was continued, or could not stop, since no shell could continue it.
+      // This process was continued, or could not stop in an orphaned process group.
       if signal == .stop { command.pass(.continue, from: nil) }
     } catch {
       isToldToEnd = true

@@ -211,7 +211,6 @@ final class ProgressDisplay {
   /// of the window's size.
   func handle(_ signal: JobControl) {
     switch signal {
-    case .stop where !terminal.process.canStop: return
     case .stop:
       leaveLine(by: "\n")
       terminal.waiter.waiter.performDefault(.stop)

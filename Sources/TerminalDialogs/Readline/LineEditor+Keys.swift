@@ -177,8 +177,8 @@ extension LineEditor {
     }
   }
 
-  /// Handles Enter, Up, Down, and Tab, Right and Left on an empty line, in a question about actions. Returns
-  /// whether `key` is one of these keys.
+  /// Handles Enter, Up and Down, and on an empty line Tab, Right and Left, in a question about actions.
+  /// Returns whether `key` is one of these keys.
   private func suggest(after key: [UInt8]) -> Bool {
     switch String(decoding: key, as: UTF8.self) {
     case "\r", "\n": acceptLine()

@@ -97,8 +97,6 @@ extension Terminal {
     case .resize:
       events.append(.resized)
       return true
-    // If the modes were restored, the keys of a secret would be echoed until raw mode is set again.
-    case .stop where !process.canStop: return false
     case .stop:
       suspend()
       waiter.waiter.performDefault(.stop)

@@ -26,17 +26,19 @@ enum JobControl {
 /// signal interrupts a change of the terminal's modes or the output of an answer (prompt(1),
 /// Dismissing).
 extension Waiter {
-  /// Consumes a pending signal, without waiting.
+  /// Consumes a pending signal, without waiting. A stop signal that cannot stop the process is
+  /// dropped: if a dialog released the terminal for it, the keys of a secret would be echoed.
   ///
   /// - Returns: A job-control signal; nil if no signal is pending.
   /// - Throws: A signal that ends the process.
   func nextSignal() throws(TerminatingSignal) -> JobControl? {
-    let number = process.takeSignal()
-    if number == 0 { return nil }
-    guard let signal = JobControl(number: number) else {
-      throw TerminatingSignal(number: number)
+    while case let number = process.takeSignal(), number != 0 {
+      guard let signal = JobControl(number: number) else {
+        throw TerminatingSignal(number: number)
+      }
+      if signal != .stop || process.canStop { return signal }
     }
-    return signal
+    return nil
   }
 
   /// Throws the first pending signal that ends the process. A pending stop signal stays pending.

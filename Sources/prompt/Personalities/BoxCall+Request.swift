@@ -91,7 +91,8 @@ extension BoxCall {
   private var emptyCall: ForeignCall {
     var call = ForeignCall(of: program, statuses: statuses)
     (call.descriptor, call.separator, call.isChained) = (outputDescriptor, boxSeparator, isChained)
-    call.setTimeout(seconds: timeout)
+    // A timeout does not end a gauge: the work would lose the reader of its progress.
+    if kind != .gauge { call.setTimeout(seconds: timeout) }
     return call
   }
 
@@ -371,8 +372,6 @@ extension BoxCall {
     var input = ProgressInput(
       percent: operands.dropFirst(3).first.flatMap { Int($0.string) })
     input.syntax = .blocks
-    // The timeout of the call ends no gauge: the work would lose the reader of its progress.
-    call.request.dismissing.timeout = nil
     call.showProgress(
       from: input, title: heading, text: shown(text), otherwise: "…", hangsUp: false)
   }

@@ -304,8 +304,7 @@ extension BoxCall {
       throw CallError.invalid(size, "a size")
     }
     let further = operands.count - least
-    let needsRows = kind != .mixedgauge
-    if hasRows, further == 0 && needsRows || further % rowWidth != 0 {
+    if hasRows, further % rowWidth != 0 || further == 0 && kind != .mixedgauge {
       throw CallError(text: "each row of the list takes \(rowWidth) words")
     }
     if program == .dialog, !hasRows, further > maximumWords {

@@ -2,9 +2,9 @@
 
 import Dialogs
 
-/// The exit status (prompt(1), Exit status). The numbers from 64 to 75 are defined by `sysexits.h`;
+/// The exit status of prompt (prompt(1), Exit status). The numbers from 64 to 75 are defined by `sysexits.h`;
 /// 124 is the status of timeout(1).
-enum ExitStatus: Int32, CaseIterable {
+package enum ExitStatus: Int32, CaseIterable {
   /// An action other than the cancel action was chosen.
   case chosen = 0
   /// The cancel action was chosen, possibly by Escape or end-of-file.
@@ -33,7 +33,7 @@ enum ExitStatus: Int32, CaseIterable {
 
 extension ExitStatus {
   /// The status of a dialog that was presented, or whose answer was assumed.
-  init(_ outcome: DialogOutcome) {
+  package init(_ outcome: DialogOutcome) {
     self =
       switch outcome {
       case .chosen(let choice, _): choice.isCancelling ? .cancelled : .chosen
