@@ -11,65 +11,30 @@ extension Container {
 }
 
 /// Fields, buttons and texts that belong together.
-public struct Form: View, Container {
-  /// The type of the body.
-  public typealias Body = Never
-
-  let views: ViewList
-
-  /// Creates a container of the views in braces.
-  public init(@ViewBuilder content: () -> some View) {
-    views = ViewBuilder.buildExpression(content())
-  }
-}
+public typealias Form = Group
 
 /// Views that can be longer than the screen. A terminal keeps what it has shown.
-public struct ScrollView: View, Container {
-  /// The type of the body.
-  public typealias Body = Never
-
-  let views: ViewList
-
-  /// Creates a container of the views in braces.
-  public init(@ViewBuilder content: () -> some View) {
-    views = ViewBuilder.buildExpression(content())
-  }
-}
+public typealias ScrollView = Group
 
 /// A view with a title, which `navigationTitle(_:)` sets.
-public struct NavigationStack: View, Container {
-  /// The type of the body.
-  public typealias Body = Never
-
-  let views: ViewList
-
-  /// Creates a container of the views in braces.
-  public init(@ViewBuilder content: () -> some View) {
-    views = ViewBuilder.buildExpression(content())
-  }
-}
+public typealias NavigationStack = Group
 
 /// Views that SwiftUI arranges one below the other.
-public struct VStack: View, Container {
-  /// The type of the body.
-  public typealias Body = Never
-
-  let views: ViewList
-
-  /// Creates a container of the views in braces.
-  public init(spacing: Double? = nil, @ViewBuilder content: () -> some View) {
-    views = ViewBuilder.buildExpression(content())
-  }
-}
+public typealias VStack = Stack
 
 /// Views that SwiftUI arranges side by side.
-public struct HStack: View, Container {
+public typealias HStack = Stack
+
+/// Views in a row or a column, an arrangement that a terminal does not have.
+public struct Stack: View, Container {
   /// The type of the body.
   public typealias Body = Never
 
   let views: ViewList
 
-  /// Creates a container of the views in braces.
+  /// Creates a stack of the views in braces.
+  ///
+  /// - Parameter spacing: Has no effect.
   public init(spacing: Double? = nil, @ViewBuilder content: () -> some View) {
     views = ViewBuilder.buildExpression(content())
   }

@@ -30,10 +30,10 @@ public struct ForEach: View, PrimitiveView {
   ) {
     let views = data.map { (id: AnyHashable($0[keyPath: id]), view: content($0)) }
     resolve = {
-      views.flatMap { id, view in
-        let reading = ViewReading.current
-        let content = reading?.inPlace(reading?.place(ofElement: id) ?? "") { view.content }
-        return (content ?? view.content).asOneRow.map { $0.tagged(id) }
+      let place = ViewReading.nextPlace(for: "ForEach")
+      return views.flatMap { id, view in
+        let content = ViewReading.changing({ $0.place = place + [id] }, in: { view.content })
+        return content.asOneRow.map { $0.tagged(id) }
       }
     }
   }

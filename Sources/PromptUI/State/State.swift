@@ -44,7 +44,7 @@ public struct State<Value>: DynamicProperty {
       get: { storage.value }, set: { storage.value = $0 }, observe: { storage.observe($0) })
   }
 
-  func restore(at place: String, from memory: ViewMemory, in environment: EnvironmentValues) {
+  func restore(at place: ViewPlace, from memory: ViewMemory, in environment: EnvironmentValues) {
     if let known = memory.storages[place] as? StateStorage<Value> {
       // Only a view that was created for this reading has another storage, and nothing else uses it.
       if known !== storage { reference.storage = known }

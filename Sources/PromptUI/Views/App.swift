@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 internal import CPromptSupport
+internal import TerminalDialogs
 
 /// A program that presents a scene, and ends with the exit status that `prompt` has for the outcome
 /// (prompt(1), Exit status).
@@ -43,13 +44,15 @@ extension App {
 extension Outcome {
   /// The exit status of `prompt` for the outcome.
   fileprivate var status: Int32 {
-    switch self {
-    case .chosen: 0
-    case .cancelled: 1
-    case .dismissed(.timeout): 124
-    case .dismissed: 2
-    case .notPresented: 3
-    }
+    let status: ExitStatus =
+      switch self {
+      case .chosen: .chosen
+      case .cancelled: .cancelled
+      case .dismissed(.timeout): .timedOut
+      case .dismissed: .dismissed
+      case .notPresented: .notPresented
+      }
+    return status.rawValue
   }
 }
 
@@ -57,11 +60,11 @@ extension PresentationError {
   /// The exit status of `prompt` for the error.
   fileprivate var status: Int32 {
     switch self {
-    case .noTerminal, .terminalLost, .inBackground: 69
-    case .nameTaken: 75
-    case .taskCancelled: 2
+    case .noTerminal, .terminalLost, .inBackground: ExitStatus.unavailable.rawValue
+    case .nameTaken: ExitStatus.nameTaken.rawValue
+    case .taskCancelled: ExitStatus.dismissed.rawValue
+    case .invalid, .system: ExitStatus.software.rawValue
     case .interrupted(let signal): 128 + signal
-    case .invalid, .system: 70
     }
   }
 }

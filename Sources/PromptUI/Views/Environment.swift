@@ -25,7 +25,7 @@ public struct Environment<Value>: DynamicProperty {
   /// The value.
   public var wrappedValue: Value { storage.value ?? EnvironmentValues()[keyPath: keyPath] }
 
-  func restore(at place: String, from memory: ViewMemory, in environment: EnvironmentValues) {
+  func restore(at place: ViewPlace, from memory: ViewMemory, in environment: EnvironmentValues) {
     storage.value = environment[keyPath: keyPath]
   }
 }
@@ -66,12 +66,7 @@ extension View {
     _ keyPath: WritableKeyPath<EnvironmentValues, Value>, _ value: Value
   ) -> some View {
     ViewList {
-      guard let reading = ViewReading.current else { return content }
-      return reading.inEnvironment {
-        $0[keyPath: keyPath] = value
-      } _: {
-        content
-      }
+      ViewReading.changing({ $0.environment[keyPath: keyPath] = value }, in: { content })
     }
   }
 }

@@ -6,15 +6,8 @@ extension View {
   /// Presents an alert when `isPresented` is true.
   public func alert(
     _ title: some TitleConvertible, isPresented: Binding<Bool>,
-    @ViewBuilder actions: () -> some View
-  ) -> some View {
-    presenting(Alert(title, isPresented: isPresented, actions: actions))
-  }
-
-  /// Presents an alert with a message when `isPresented` is true.
-  public func alert(
-    _ title: some TitleConvertible, isPresented: Binding<Bool>,
-    @ViewBuilder actions: () -> some View, @ViewBuilder message: () -> some View
+    @ViewBuilder actions: () -> some View,
+    @ViewBuilder message: () -> some View = { EmptyView() }
   ) -> some View {
     presenting(Alert(title, isPresented: isPresented, actions: actions, message: message))
   }
@@ -27,8 +20,7 @@ extension View {
     presenting(Alert(title, isPresented: isPresented, presenting: data, actions: actions))
   }
 
-  /// Presents an alert about data, with a message, when `isPresented` is true and the data is not
-  /// nil.
+  /// Presents an alert about data, with a message, when `isPresented` is true and the data is not nil.
   public func alert<Data>(
     _ title: some TitleConvertible, isPresented: Binding<Bool>, presenting data: Data?,
     @ViewBuilder actions: (Data) -> some View, @ViewBuilder message: (Data) -> some View
@@ -56,18 +48,8 @@ extension View {
   /// Presents a confirmation dialog when `isPresented` is true.
   public func confirmationDialog(
     _ title: some TitleConvertible, isPresented: Binding<Bool>,
-    titleVisibility: Visibility = .automatic, @ViewBuilder actions: () -> some View
-  ) -> some View {
-    presenting(
-      ConfirmationDialog(
-        title, isPresented: isPresented, titleVisibility: titleVisibility, actions: actions))
-  }
-
-  /// Presents a confirmation dialog with a message when `isPresented` is true.
-  public func confirmationDialog(
-    _ title: some TitleConvertible, isPresented: Binding<Bool>,
     titleVisibility: Visibility = .automatic, @ViewBuilder actions: () -> some View,
-    @ViewBuilder message: () -> some View
+    @ViewBuilder message: () -> some View = { EmptyView() }
   ) -> some View {
     presenting(
       ConfirmationDialog(
@@ -87,8 +69,8 @@ extension View {
         actions: actions))
   }
 
-  /// Presents a confirmation dialog about data, with a message, when `isPresented` is true and the
-  /// data is not nil.
+  /// Presents a confirmation dialog about data, with a message, when `isPresented` is true and the data
+  /// is not nil.
   public func confirmationDialog<Data>(
     _ title: some TitleConvertible, isPresented: Binding<Bool>,
     titleVisibility: Visibility = .automatic, presenting data: Data?,

@@ -21,24 +21,11 @@ extension View {
   ///   - title: The question.
   ///   - shouldPresent: Whether the question is asked.
   ///   - actions: The buttons. Each but the cancel button dismisses the view.
-  public func dismissalConfirmationDialog(
-    _ title: some TitleConvertible, shouldPresent: Bool,
-    @ViewBuilder actions: () -> some View = { EmptyView() }
-  ) -> some View {
-    dismissalConfirmationDialog(
-      title, shouldPresent: shouldPresent, actions: actions, message: { EmptyView() })
-  }
-
-  /// Asks a question with a message before Escape dismisses this view.
-  ///
-  /// - Parameters:
-  ///   - title: The question.
-  ///   - shouldPresent: Whether the question is asked.
-  ///   - actions: The buttons. Each but the cancel button dismisses the view.
   ///   - message: The message.
   public func dismissalConfirmationDialog(
-    _ title: some TitleConvertible, shouldPresent: Bool, @ViewBuilder actions: () -> some View,
-    @ViewBuilder message: () -> some View
+    _ title: some TitleConvertible, shouldPresent: Bool,
+    @ViewBuilder actions: () -> some View = { EmptyView() },
+    @ViewBuilder message: () -> some View = { EmptyView() }
   ) -> some View {
     let question = DialogConfiguration.Question(
       title: title.titleString, isPresented: shouldPresent, content: actions().content,
@@ -127,7 +114,7 @@ extension View {
   }
 
   private func effect(
-    _ name: String, _ run: @escaping (_ place: String, ViewMemory) -> Bool
+    _ name: String, _ run: @escaping (_ place: ViewPlace, ViewMemory) -> Bool
   ) -> ViewList {
     ViewList {
       let elements = content

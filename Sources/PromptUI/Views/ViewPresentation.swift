@@ -8,7 +8,7 @@ struct ViewPresentation {
   }
 
   /// The place of the modifier.
-  let place: String
+  let place: ViewPlace
   var content: Content
 
   /// Whether the dialog or sheet is presented.

@@ -14,73 +14,71 @@ final class ViewReading: @unchecked Sendable {
 
   /// What lasts from one reading to the next.
   private let memory: ViewMemory
-  /// The values that `@Environment` has in the view that is read.
-  private(set) var environment: EnvironmentValues
-  /// The place of the view whose body is evaluated.
-  private var place = ""
-  /// The number of views of each type that were read at a place.
-  private var counts: [String: Int] = [:]
+  /// What holds for the view that is read.
+  private var context: Context
+  /// The number of views and modifiers of each kind that were read at a place.
+  private var counts: [ViewPlace: Int] = [:]
 
-  init(_ memory: ViewMemory, environment: EnvironmentValues) {
-    (self.memory, self.environment) = (memory, environment)
+  /// What holds for a view and the views in it.
+  struct Context {
+    /// The place of the view.
+    var place: ViewPlace = []
+    /// The values that `@Environment` has in the view.
+    var environment: EnvironmentValues
   }
 
-  /// Returns the elements of `view`.
-  func elements(of view: some View) -> [Element] {
-    Self.$current.withValue(self) { view.content }
+  init(_ memory: ViewMemory, environment: EnvironmentValues) {
+    (self.memory, context) = (memory, Context(environment: environment))
+  }
+
+  /// Returns the elements that `resolve` returns during this reading.
+  func elements(of resolve: () -> [Element]) -> [Element] {
+    Self.$current.withValue(self) { resolve() }
   }
 
   /// Evaluates the body of `view` in a place of its own.
   func body<Content: View>(of view: Content) -> [Element] {
-    inPlace(nextPlace(for: "\(Content.self)")) {
+    let place = nextPlace(for: ObjectIdentifier(Content.self))
+    return Self.changing({ $0.place = place }) {
       for child in Mirror(reflecting: view).children {
         guard let property = child.value as? any DynamicProperty else { continue }
-        property.restore(at: place + "." + (child.label ?? ""), from: memory, in: environment)
+        property.restore(at: place + [child.label], from: memory, in: context.environment)
       }
       return view.body.content
     }
   }
 
-  /// Runs `body`, in which each view has a place that contains `name`.
-  func inPlace<Value>(_ name: String, _ body: () -> Value) -> Value {
-    let outer = place
-    defer { place = outer }
-    place = name
+  /// Runs `body` with a change of the context of the reading in progress.
+  static func changing<Value>(_ change: (inout Context) -> Void, in body: () -> Value) -> Value {
+    guard let current else { return body() }
+    let outer = current.context
+    defer { current.context = outer }
+    change(&current.context)
     return body()
   }
 
-  /// Runs `body` with a change of the environment.
-  func inEnvironment<Value>(
-    _ change: (inout EnvironmentValues) -> Void, _ body: () -> Value
-  ) -> Value {
-    let outer = environment
-    defer { environment = outer }
-    change(&environment)
-    return body()
+  /// Returns the place of the next view or modifier of a kind in the reading in progress.
+  static func nextPlace(for kind: AnyHashable) -> ViewPlace {
+    current?.nextPlace(for: kind) ?? []
   }
 
-  /// Returns the place of the next view or modifier with this name.
-  func nextPlace(for name: String) -> String {
-    let key = "\(place)/\(name)"
-    counts[key, default: 0] += 1
-    return "\(key)#\(counts[key, default: 0])"
-  }
-
-  /// Returns the place of an element of a `ForEach`, which is that of its ID.
-  func place(ofElement id: AnyHashable) -> String { "\(place)/\(id.base)" }
-
-  /// Returns the place of the next modifier with this name in the reading in progress.
-  static func nextPlace(for modifier: String) -> String {
-    current?.nextPlace(for: modifier) ?? ""
+  private func nextPlace(for kind: AnyHashable) -> ViewPlace {
+    let kinds = context.place + [kind]
+    counts[kinds, default: 0] += 1
+    return kinds + [counts[kinds, default: 0]]
   }
 }
+
+/// The place of a view, a property or a modifier: the types of the views around it and their order, and
+/// the IDs of the elements of a `ForEach`.
+typealias ViewPlace = [AnyHashable]
 
 /// What lasts from one reading of a view to the next.
 final class ViewMemory {
   /// The storage of each `@State`, by its place.
-  var storages: [String: AnyObject] = [:]
+  var storages: [ViewPlace: AnyObject] = [:]
   /// The values that `onChange` has compared last, and the places of the `onAppear` that have run.
-  var values: [String: Any] = [:]
+  var values: [ViewPlace: Any] = [:]
 }
 
 /// A property of a view whose value is restored before the body of the view is evaluated.
@@ -88,5 +86,5 @@ protocol DynamicProperty {
   /// Restores the value.
   ///
   /// - Parameter place: The place of the view, and the name of the property.
-  func restore(at place: String, from memory: ViewMemory, in environment: EnvironmentValues)
+  func restore(at place: ViewPlace, from memory: ViewMemory, in environment: EnvironmentValues)
 }

@@ -7,43 +7,49 @@ final class ViewScope {
   /// The sheet; nil for the view on which `present()` was called.
   let sheet: Sheet?
   /// The place of the modifier that presents the sheet.
-  let place: String
+  let place: ViewPlace
   /// The dismissal of the sheet.
   let dismissal = ViewDismissal()
   /// The places of presentations whose `isPresented` was still true after it was set to false. They
   /// are not presented again.
-  var endless: Set<String> = []
+  var endless: Set<ViewPlace> = []
   /// The presentations that the content of the last dialog declares.
   var nested: [ViewPresentation] = []
-  /// Whether the question about the view was asked.
-  var isAsked = false
-  private let elements: () -> [Element]
+  private let resolve: () -> [Element]
   private let memory = ViewMemory()
   private let outer: EnvironmentValues
-  private let changes: [(inout DialogConfiguration) -> Void]
   private var isPresented = false
   private var stopObserving: (() -> Void)?
-  /// The environment when the view was read last.
-  private(set) var environment = EnvironmentValues()
 
   /// The number of readings after which a view that changes with each reading is invalid.
   private static let maximumReadings = 100
 
   /// Creates the scope of the view on which `present()` was called.
   init(_ view: some View) {
-    (sheet, place, outer, changes) = (nil, "", EnvironmentValues(), [])
-    elements = { view.content }
+    (sheet, place, outer) = (nil, [], EnvironmentValues())
+    resolve = { view.content }
   }
 
   /// Creates the scope of a sheet.
   ///
-  /// - Parameter place: The place of the modifier that presents the sheet.
-  init(_ sheet: Sheet, at place: String, in environment: EnvironmentValues) {
-    (self.sheet, elements, outer) = (sheet, sheet.content, environment)
-    (changes, self.place) = (sheet.changes, place)
+  /// - Parameters:
+  ///   - place: The place of the modifier that presents the sheet.
+  ///   - environment: The environment of the view around the sheet.
+  init(_ sheet: Sheet, at place: ViewPlace, in environment: EnvironmentValues) {
+    (self.sheet, self.place, outer) = (sheet, place, environment)
+    resolve = sheet.content
     stopObserving = sheet.isPresented.observe? { [dismissal] isPresented in
       if !isPresented { dismissal.dismiss() }
     }
+  }
+
+  /// The environment of the view.
+  var environment: EnvironmentValues {
+    var environment = outer
+    guard sheet != nil else { return environment }
+    environment.isPresented = isPresented
+    environment.dismiss = DismissAction { [dismissal] in dismissal.dismiss() }
+    return environment
   }
 
   /// Whether the sheet has been dismissed.
@@ -64,19 +70,14 @@ final class ViewScope {
   /// - Throws: `PresentationError.invalid` if the view changes with each reading.
   func read() throws(PresentationError) -> [Element] {
     for _ in 0..<Self.maximumReadings {
-      var environment = outer
-      environment.isPresented = isPresented
-      environment.dismiss = DismissAction { [dismissal] in dismissal.dismiss() }
-      if sheet == nil { environment.dismiss = DismissAction {} }
-      self.environment = environment
-      let reading = ViewReading(memory, environment: environment)
-      let read = reading.elements(of: ViewList(elements))
+      let read = ViewReading(memory, environment: environment).elements(of: resolve)
       var isChanged = false
       for effect in read.effects where effect.run(memory) { isChanged = true }
       // `onChange(of: isPresented)` reports the beginning of the presentation.
       if sheet != nil, !isPresented {
         (isPresented, isChanged) = (true, true)
       }
+      let changes = sheet?.changes ?? []
       if !isChanged { return read.map { $0.changed(by: changes) } + changes.map { .change($0) } }
     }
     throw .invalid("The view changes each time that it is read: see its onAppear and onChange.")

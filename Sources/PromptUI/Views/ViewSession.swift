@@ -12,18 +12,19 @@ final class ViewSession {
   private(set) var outcome = Outcome.notPresented
   /// The view, and the sheets over it.
   private var scopes: [ViewScope]
-  /// What the current question is about.
-  private var subject = Subject.view
-  private var isEnded = false
+  /// What the last question is about; nil before the first one.
+  private var subject: Subject?
+  /// Whether the question about the view was asked.
+  private var isAsked = false
 
   /// The maximum number of sheets over each other.
   private static let maximumDepth = 100
 
   private enum Subject {
-    /// The view, or a sheet that is asked again.
+    /// The view on which `present()` was called.
     case view
-    /// A sheet that ends with its question, since it has no button of its own.
-    case lastOfView
+    /// A sheet. Without buttons of its own, it ends with its question.
+    case sheet(endsWithQuestion: Bool)
     /// The dialog that a modifier declares.
     case dialog(ViewPresentation)
   }
@@ -34,7 +35,7 @@ final class ViewSession {
   ///
   /// - Throws: `PresentationError.invalid` if a dialog breaks a rule, or a view never comes to rest.
   func next() throws(PresentationError) -> Presentation? {
-    while !isEnded, let scope = scopes.last {
+    while let scope = scopes.last {
       if scope.isDismissed {
         endSheet(scope)
         continue
@@ -45,30 +46,50 @@ final class ViewSession {
         $0.isPending && !scope.endless.contains($0.place)
       }
       if let pending {
-        switch pending.content {
-        case .sheet(let sheet):
-          if scopes.count > Self.maximumDepth { throw .invalid("A sheet presents itself.") }
-          scopes.append(ViewScope(sheet, at: pending.place, in: scope.environment))
-        case .dialog(let dialog):
-          subject = .dialog(pending)
-          if let presentation = try presentation(of: dialog) { return presentation }
-          end(pending)
-        }
-        continue
+        if let presentation = try begin(pending, over: scope) { return presentation }
+      } else if scope.sheet != nil {
+        if let presentation = try askSheet(scope, elements) { return presentation }
+      } else {
+        return isAsked ? nil : try askView(elements)
       }
-      if scope.sheet == nil, scope.isAsked { return nil }
-      scope.isAsked = true
-      guard let question = DialogConfiguration(asking: elements, inSheet: scope.sheet != nil) else {
-        if scope.sheet == nil { return nil }
-        throw .invalid("A sheet without texts, buttons and fields cannot be dismissed.")
-      }
-      let isLast = scope.sheet != nil && elements.buttons.isEmpty
-      subject = isLast ? .lastOfView : .view
-      if let presentation = try presentation(of: question) { return presentation }
-      if scope.sheet == nil { return nil }
-      scope.dismissal.dismiss()
     }
     return nil
+  }
+
+  /// Begins the presentation that a modifier declares. Returns the dialog; nil if it is a sheet, or if
+  /// there is nothing to ask.
+  private func begin(
+    _ pending: ViewPresentation, over scope: ViewScope
+  ) throws(PresentationError) -> Presentation? {
+    switch pending.content {
+    case .sheet(let sheet):
+      if scopes.count > Self.maximumDepth { throw .invalid("A sheet presents itself.") }
+      scopes.append(ViewScope(sheet, at: pending.place, in: scope.environment))
+      return nil
+    case .dialog(let dialog):
+      subject = .dialog(pending)
+      let presentation = try presentation(of: dialog)
+      if presentation == nil { end(pending) }
+      return presentation
+    }
+  }
+
+  private func askView(_ elements: [Element]) throws(PresentationError) -> Presentation? {
+    (subject, isAsked) = (.view, true)
+    guard let question = DialogConfiguration(asking: elements, inSheet: false) else { return nil }
+    return try presentation(of: question)
+  }
+
+  private func askSheet(
+    _ scope: ViewScope, _ elements: [Element]
+  ) throws(PresentationError) -> Presentation? {
+    guard let question = DialogConfiguration(asking: elements, inSheet: true) else {
+      throw .invalid("A sheet without texts, buttons and fields cannot be dismissed.")
+    }
+    subject = .sheet(endsWithQuestion: elements.buttons.isEmpty)
+    let presentation = try presentation(of: question)
+    if presentation == nil { scope.dismissal.dismiss() }
+    return presentation
   }
 
   private func presentation(
@@ -82,17 +103,18 @@ final class ViewSession {
   /// Continues with the outcome of the last question.
   func take(_ outcome: Outcome) {
     for scope in scopes { scope.dismissal.end(by: nil) }
-    guard let scope = scopes.last else { return }
     let isChosen = if case .chosen = outcome { true } else { false }
     switch subject {
     case .dialog(let presentation):
       end(presentation)
-      if isChosen { scope.nested = presentation.nested }
-    case .view where scope.sheet == nil, .lastOfView where scope.sheet == nil:
+      if isChosen { scopes.last?.nested = presentation.nested }
+    case .sheet(let endsWithQuestion):
+      if endsWithQuestion || !isChosen { scopes.last?.dismissal.dismiss() }
+    case .view:
       self.outcome = outcome
-      isEnded = !isChosen
-    case .view: if !isChosen { scope.dismissal.dismiss() }
-    case .lastOfView: scope.dismissal.dismiss()
+      // When the view is cancelled, nothing more is asked.
+      if !isChosen { end() }
+    case nil: break
     }
   }
 
