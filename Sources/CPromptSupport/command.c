@@ -153,6 +153,25 @@ static pid_t fork_to(enum place place, int terminal) {
   return child;
 }
 
+bool prompt_process_can_stop(void) {
+  pid_t child = fork_to(shared, -1);
+  if (child == 0) {
+    reset_signals();
+    kill(getpid(), SIGTSTP);
+    _exit(0);
+  }
+  if (child < 0) return getpgrp() != getsid(0);
+  int status = 0;
+  pid_t changed;
+  do changed = waitpid(child, &status, WUNTRACED); while (changed < 0 && errno == EINTR);
+  bool is_stopped = changed == child && WIFSTOPPED(status);
+  if (is_stopped) {
+    kill(child, SIGKILL);
+    while (waitpid(child, NULL, 0) < 0 && errno == EINTR) continue;
+  }
+  return is_stopped;
+}
+
 // Executes the command in the new process.
 static _Noreturn void execute(
     const char *command, const char *argument, struct streams streams, rlim_t limit) {

@@ -257,6 +257,17 @@ struct JobControlTests {
     try session.type("\u{3}").waitForEnd().expect(.signaled(SIGINT))
   }
 
+  @Test("Ctrl-Z has no effect on a dialog in an orphaned process group")
+  func unstoppableOrphan() throws {
+    let session = try start(
+      ["--text-field", "a:Name"], through: orphanLauncher, stdin: .terminal, stdout: .terminal)
+    try session.shows("Name: ")
+    let count = session.transcript.count
+    for letter in "uvwxyz" { try session.type("\u{1A}").type("\(letter)").shows("\(letter)") }
+    #expect(!session.transcript.dropFirst(count).contains("Name"))
+    try session.type("\u{3}").waitForEnd()
+  }
+
   @Test("A dialog in an orphaned background process group ends with 69")
   func orphaned() throws {
     let end = try start("--confirm Empty?", placement: .orphaned).end(.exited(69), prints: "")

@@ -99,27 +99,9 @@ struct ProgressCommandTests {
 
   @Test("Ctrl-Z does not stop a command under a bar in an orphaned process group")
   func orphaned() throws {
-    // The job moves a process to the foreground whose parent ends, and waits for the end of the pipe that
-    // this process has.
-    let launcher = """
-      import os, signal, sys
-      signal.signal(signal.SIGTTOU, signal.SIG_IGN)
-      end, kept = os.pipe()
-      os.set_inheritable(kept, True)
-      if os.fork() == 0:
-        if os.fork() == 0:
-          os.setpgid(0, 0)
-          os.tcsetpgrp(0, os.getpid())
-          signal.signal(signal.SIGTTOU, signal.SIG_DFL)
-          os.execv(sys.argv[1], sys.argv[1:])
-        os._exit(0)
-      os.wait()
-      os.close(kept)
-      os.read(end, 1)
-      """
     let session = try PromptTests.start(
       ["--progress", "Building", "--button", "Stop:cancel", "--", "/bin/sleep", "1"],
-      through: ["/usr/bin/python3", "-c", launcher], stdin: .terminal, stdout: .terminal,
+      through: orphanLauncher, stdin: .terminal, stdout: .terminal,
       stderr: .terminal)
     let end = try session.shows("Stop").type("\u{1A}").waitForEnd()
     #expect(

@@ -48,6 +48,29 @@ let home: String = {
 /// The environment of `Session`, with that home directory.
 let environment = Session.defaultEnvironment.merging(["HOME": home]) { $1 }
 
+/// A command that moves another one to the foreground in a process group that is orphaned, and then waits
+/// for its end.
+let orphanLauncher = [
+  "/usr/bin/python3", "-c",
+  """
+  import os, signal, sys
+  signal.signal(signal.SIGTTOU, signal.SIG_IGN)
+  end, kept = os.pipe()
+  os.set_inheritable(kept, True)
+  if os.fork() == 0:
+    # The parent ends, so that no process of the session could continue the group.
+    if os.fork() == 0:
+      os.setpgid(0, 0)
+      os.tcsetpgrp(0, os.getpid())
+      signal.signal(signal.SIGTTOU, signal.SIG_DFL)
+      os.execv(sys.argv[1], sys.argv[1:])
+    os._exit(0)
+  os.wait()
+  os.close(kept)
+  os.read(end, 1)
+  """,
+]
+
 /// Starts prompt on a pseudo-terminal of its own.
 func start(
   _ line: ShellWords..., environment: [String: String] = [:], rows: UInt16 = 24,

@@ -255,6 +255,10 @@ void prompt_command_signal(pid_t process, int number);
 /// handler.
 void prompt_command_abandon(void);
 
+/// Whether SIGTSTP stops this process. The kernel discards the signal if the process group is orphaned
+/// (POSIX, 2.4.3), which only the kernel knows: a new process of the group sends the signal to itself.
+bool prompt_process_can_stop(void);
+
 // platform.c
 
 /// Sets the standard error stream of C's library to `stream`, and returns the previous one.

@@ -59,9 +59,10 @@ package final class ClientProcess: HostProcess {
   /// Records a SIGTSTP again.
   package func putStopBack() { prompt_client_signals_add(SIGTSTP) }
 
-  /// Whether a shell could continue the process, or the client handles SIGTSTP.
+  /// Whether a shell could continue the process, or the client handles SIGTSTP. The kernel does not stop
+  /// the process group of the session's leader, such as the only job of a container (POSIX, 2.4.3).
   package var canStop: Bool {
-    !isInGroupOfSessionLeader || prompt_client_signals_has_handler(SIGTSTP)
+    getpgrp() != getsid(0) || prompt_client_signals_has_handler(SIGTSTP)
   }
 
   /// Performs the action that the client has set for SIGTSTP.

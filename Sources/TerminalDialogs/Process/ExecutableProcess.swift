@@ -61,7 +61,7 @@ package final class ExecutableProcess: HostProcess {
   package func putStopBack() { kill(getpid(), SIGTSTP) }
 
   /// Whether a shell could continue the process.
-  package var canStop: Bool { !isInGroupOfSessionLeader }
+  package var canStop: Bool { prompt_process_can_stop() }
 
   /// Stops the process.
   package func stop() { Self.deliver(SIGTSTP) }

@@ -68,10 +68,3 @@ package protocol HostProcess: AnyObject {
   /// - Throws: The system's error if the terminal has hung up.
   func setModes(_ modes: inout termios, of terminal: Int32) throws(SystemError) -> Bool
 }
-
-extension HostProcess {
-  /// Whether the process belongs to the process group of its session's leader, such as the only job of
-  /// a container. The kernel does not stop this group, since no process could continue it (POSIX,
-  /// 2.4.3).
-  var isInGroupOfSessionLeader: Bool { getpgrp() == getsid(0) }
-}
