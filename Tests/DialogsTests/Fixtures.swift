@@ -235,7 +235,7 @@ struct ScriptedConsole: Console {
     if let offer = question.offer {
       // The label is on the line already, and Enter confirms it.
       if case .line("") = reply {
-        reply = .action(offer.index)
+        reply = offer.reply
         line += offer.label.string
       }
     }

@@ -462,6 +462,34 @@ struct ItemConversationTests {
     #expect(completions(commas, "c") == ["cat, dog"] && completions(commas, "dog, c") == [])
   }
 
+  @Test("Up and Down begin beside the item that Enter chooses")
+  func arrowsBesideDefault() throws {
+    let one = try itemDialog(
+      .alert, [Item("a"), Item("b", isSelected: true), Item("c")], count: .one)
+    let suggestions = try #require(run(one, []).questions.first?.suggestions)
+    #expect(suggestions.offer(after: nil, isDown: true)?.label.string == "c")
+    #expect(suggestions.offer(after: nil, isDown: false)?.label.string == "a")
+  }
+
+  @Test("Right and Left offer the cancel action, and Tab does if all items are on the screen")
+  func cancelOffer() throws {
+    // An item has the name of the action.
+    let dialog = try itemDialog(.alert, [Item("Cancel"), Item("b")])
+    let question = try #require(run(dialog, []).questions.first)
+    #expect(question.suggestions?.cancelOffer?.label.string == "Cancel")
+    #expect(question.tabOffer?.label.string == "Cancel")
+    #expect(run(dialog, [Reply.cancel]).outcome?.index == dialog.cancelAction)
+    // After the cancel action, the arrow keys begin anew.
+    let next = question.suggestions?.offer(after: question.tabOffer, isDown: true)
+    guard case .action(0)? = next?.reply else {
+      Issue.record("\(String(describing: next))")
+      return
+    }
+    let long = try itemDialog(.alert, (1...40).map { Item(RawText("line \($0)x")) })
+    let first = try #require(run(long, []).questions.first)
+    #expect(first.suggestions?.cancelOffer != nil && first.tabOffer == nil)
+  }
+
   @Test("Fields are presented before items, and items before the action")
   func order() throws {
     let dialog = try itemDialog(

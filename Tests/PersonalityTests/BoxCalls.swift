@@ -37,6 +37,15 @@ extension Call {
         "\(name) --output-fd 3 --inputbox Host? 8 60", .text("x"), channel: .third, prints: "x"),
       "A menu prints the tag of the row": Call(
         "\(name) --title Main --menu 'What now?' 15 60 3 a Add r Remove", .second, prints: "r"),
+      "Down at a menu begins behind the row that Enter chooses": Call(
+        "\(name) --default-item b --menu What? 15 60 3 a A b B c C", original: [.down, .enter],
+        typed: ["\u{1B}[B\r"], prints: "c"),
+      "Tab leaves a menu for Cancel": Call(
+        "\(name) --menu What? 15 60 3 a A b B",
+        original: program == .whiptail ? [.tab, .tab, .enter] : [.tab, .enter],
+        typed: ["\t\t\r"], status: 1),
+      "Tab leaves OK": Call(
+        "\(name) --yesno Erase? 8 40", original: [.tab, .enter], typed: ["\t\r"], status: 1),
       "The item of a row is a name of it": Call(
         "\(name) --menu 'What now?' 15 60 3 a Add r Remove", original: [.down, .enter],
         typed: ["remove\r"], prints: "r"),

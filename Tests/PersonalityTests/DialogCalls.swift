@@ -345,6 +345,7 @@ extension Call {
     "A separator precedes the tag of a tree": Call(
       "dialog --separator , --treeview Which? 0 0 0 a A on 0 b B off 1", .enter, prints: ",a"),
     "Right leaves OK": Call("dialog --yesno Erase? 8 40", .right, status: 1),
+    "Right leaves OK at a menu": Call("dialog --menu What? 15 60 3 a A b B", .right, status: 1),
     "--file reads the rows of a menu from a file": Call(
       "dialog --menu What? 15 60 3 --file {folder}/a.txt z Z", .second, prints: "z"),
     "After two hyphens, --file is a word": Call(

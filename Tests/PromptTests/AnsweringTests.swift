@@ -186,7 +186,7 @@ extension AnsweringTests {
     arguments: [
       ([down], "Apple"), ([down, down, down, down], "Apple"), ([up], "None"), ([up, up], "Cherry"),
       (["\u{1B}OB", "\u{1B}OB", "\u{1B}OA"], "Apple"), (["\u{1B}[C"], "None"),
-      (["\u{1B}OD"], "None"), ([up, "\u{1B}[C"], "None"),
+      (["\u{1B}OD"], "None"), ([up, "\u{1B}[C"], "None"), (["\t"], "None"),
       // What was typed before gives way.
       (["burn", down], "Apple"),
     ])

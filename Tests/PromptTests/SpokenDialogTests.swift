@@ -66,7 +66,7 @@ struct SpokenDialogTests {
       try session.type("\u{7F}")
       let adds = extensions < 10 ? " left; any key adds 60 seconds: " : ": "
       try session.expect("seconds\(adds)")
-      try session.typeUnseen("\u{7F}")
+      try session.typeUnseen("\u{7F}").waitForIdleness()
     }
     clocked.set(to: 661)
     try session.type("\u{7F}").end(.exited(124), prints: "")

@@ -34,7 +34,7 @@ struct FieldPart: Part {
   ) throws(C.Failure) -> Step<FieldValue> {
     let step: Step<FieldValue>
     switch reply {
-    case .action, .help, .previousPage, .dismissal, .back, .endOfInput: return .show()
+    case .action, .cancel, .help, .previousPage, .dismissal, .back, .endOfInput: return .show()
     case .lineTooLong: step = .refuse([])
     case .secret(let secret):
       step = try self.step(after: .secret(secret), to: question, in: state, on: &console)
@@ -205,7 +205,7 @@ private struct RepetitionPart: Part {
     after reply: Reply, to question: Question, in state: inout DialogState, on console: inout C
   ) throws(C.Failure) -> Step<Bool> {
     switch reply {
-    case .action, .help, .previousPage, .dismissal, .back, .endOfInput: return .show()
+    case .action, .cancel, .help, .previousPage, .dismissal, .back, .endOfInput: return .show()
     // Only the beginning of the line is known, so the line must not be treated as equal to the
     // first entry.
     case .lineTooLong: return .done(false)

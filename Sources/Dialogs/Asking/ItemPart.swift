@@ -52,6 +52,7 @@ struct ItemPart: Part {
     let step: Step<Selection>
     switch reply {
     case .action(let index): step = select(choice.selecting([index]), columns: columns)
+    case .cancel: step = dialog.cancelAction.map { leave(choosing: $0, in: state) } ?? .show()
     case .help: step = help(after: question)
     case .previousPage: step = show((listState ?? ListState()).previousPage)
     case .line(let answer):

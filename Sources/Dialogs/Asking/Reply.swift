@@ -6,6 +6,8 @@ package enum Reply: Sendable {
   case line(RawText)
   /// The action at this index, after an arrow key has put its label on the line.
   case action(Int)
+  /// The cancel action of a dialog with items, after an arrow key has put its label on the line.
+  case cancel
   /// A request for an explanation of the actions, or for the next page of a long list.
   case help
   /// A request for the previous page of a long list.

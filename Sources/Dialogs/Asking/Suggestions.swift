@@ -103,17 +103,14 @@ extension Suggestions {
 
 extension Suggestions {
   /// An action or item whose label an arrow key puts on the line.
-  package struct Offer: Sendable, Equatable {
-    /// The index of the action or item.
-    package let index: Int
+  package struct Offer: Sendable {
+    /// The reply to the question if Enter accepts the label.
+    package let reply: Reply
     /// The label, shortened to fit the line.
     package let label: PlainText
-    /// The position among the offered labels.
-    let position: Int
+    /// The position among the offered labels; nil for the cancel action of a dialog with items.
+    let position: Int?
   }
-
-  /// Whether labels of actions are offered, and not those of items.
-  package var areActions: Bool { renderer.choice == nil }
 
   /// Returns the action or item that follows or precedes the current offer in the order on screen;
   /// nil if no label can be offered. After the last label, the first label is offered again. If
@@ -122,12 +119,13 @@ extension Suggestions {
   /// A destructive action is not offered, since the user has to type its name. If a text is
   /// required, only the cancel action is offered.
   ///
-  /// - Parameter offer: The current offer. If it is nil, the result is the first label of the page,
-  ///   or the last label of all if `isDown` is false.
+  /// - Parameter offer: The current offer. If it is nil, the result is the label beside the item that
+  ///   Enter chooses. Without such an item, it is the first label of the page, or the last label of all
+  ///   if `isDown` is false.
   package func offer(after offer: Offer?, isDown: Bool) -> Offer? {
     let rows = listState.rows
     let count = rows?.count ?? names.order.count
-    var position = offer?.position ?? (isDown ? listState.start - 1 : count)
+    var position = offer?.position ?? enterPosition ?? (isDown ? listState.start - 1 : count)
     for _ in 0..<count {
       position = (position + (isDown ? 1 : -1) + count) % count
       if let offer = self.offer(ofActionAt: names.order[rows?[position] ?? position], position) {
@@ -137,13 +135,41 @@ extension Suggestions {
     return nil
   }
 
+  /// The position of the item that Enter chooses; nil if there is none, or if the first page is not on
+  /// screen.
+  private var enterPosition: Int? {
+    guard renderer.choice != nil, listState.start == 0, let index = renderer.enterIndex else {
+      return nil
+    }
+    let row = names.order.row(of: index)
+    return listState.rows.map { $0.firstIndex(of: row) } ?? row
+  }
+
+  /// The cancel action, which Right and Left offer on an empty line; nil if it cannot be offered. In
+  /// windows, these keys leave the button that Enter chooses. If they had no effect, Enter after them
+  /// would still choose it.
+  package var cancelOffer: Offer? {
+    if renderer.choice == nil { return offer(after: nil, isDown: false) }
+    guard renderer.choice?.isOption == false, let cancel = dialog.cancelAction else { return nil }
+    let label = renderer.words.shownLabel(of: cancel, in: dialog, columns: labelRoom)
+    return Offer(reply: .cancel, label: label, position: nil)
+  }
+
   /// Returns the offer of the action or item at `index`; nil if it is not offered.
   func offer(ofActionAt index: Int, _ position: Int = 0) -> Offer? {
     let isDestructive = renderer.choice == nil && dialog.actions[index].role == .destructive
     if isDestructive || !isAnswer(index) { return nil }
     // If the label continued on another line of the screen, that line could imitate another text.
     let label = PlainText(label: names.label(of: index), columns: labelRoom)
-    return Offer(index: index, label: label, position: position)
+    return Offer(reply: .action(index), label: label, position: position)
+  }
+}
+
+extension Question {
+  /// The cancel action, which Tab offers on an empty line as Right does; nil if Tab shows the rows, since
+  /// some of them are not on screen.
+  package var tabOffer: Suggestions.Offer? {
+    suggestions.flatMap { $0.listState.isPart(of: self) ? nil : $0.cancelOffer }
   }
 }
 

@@ -54,7 +54,7 @@ struct ScriptedQuestions: Console {
         return reply(with: question.text.string, to: question)
       }
       show(offer.label.string)
-      return .action(offer.index)
+      return offer.reply
     case .line(let line): return reply(with: line, to: question)
     }
   }

@@ -177,32 +177,24 @@ extension LineEditor {
     }
   }
 
-  /// Handles Enter, Up and Down, and on an empty line Tab, Right and Left, in a question about actions.
+  /// Handles Enter, Up and Down, and on an empty line Tab, Right and Left, where rows are chosen.
   /// Returns whether `key` is one of these keys.
   private func suggest(after key: [UInt8]) -> Bool {
     switch String(decoding: key, as: UTF8.self) {
     case "\r", "\n": acceptLine()
-    case "\t" where line.allSatisfy { $0 == 0x20 }, "\u{1B}[6~":
-      isLineEmpty = true
-      reply = .help
+    case "\t" where line.allSatisfy { $0 == 0x20 }:
+      if !put(request?.question.tabOffer) { replyByHelp() }
+    case "\u{1B}[6~": replyByHelp()
     case "\u{1B}[5~":
       isLineEmpty = true
       reply = .previousPage
     case "\u{1B}[A", "\u{1B}OA": offerLabel(isDown: false)
     case "\u{1B}[B", "\u{1B}OB": offerLabel(isDown: true)
-    // In windows, these keys leave the button that Enter chooses. If they had no effect, Enter after
-    // them would still choose it.
     case "\u{1B}[C", "\u{1B}OC", "\u{1B}[D", "\u{1B}OD":
-      guard leavesDefault else { return false }
-      offerLabel(isDown: false)
+      return line.isEmpty && put(request?.question.suggestions?.cancelOffer)
     default: return false
     }
     return true
-  }
-
-  /// Whether Right and Left put a label on the line.
-  private var leavesDefault: Bool {
-    line.isEmpty && request?.question.suggestions?.areActions == true
   }
 
   /// Returns whether a key accepts a line that remains open, so that the meaning of the value can
@@ -211,24 +203,37 @@ extension LineEditor {
     request?.question.leavesLineOpen == true && Self.isBound(key, to: rl_newline)
   }
 
+  /// Replies by a request for the other rows.
+  private func replyByHelp() {
+    isLineEmpty = true
+    reply = .help
+  }
+
   /// Replies with the line, which remains open.
   private func acceptLine() {
     redisplay()
     isLineEmpty = rl_end == 0
     // The label on the line may also be an answer for another action, so the action is identified
     // by the index that was offered.
-    reply = currentOffer.map { .action($0.index) } ?? .line(RawText(bytes: line))
+    reply = currentOffer?.reply ?? .line(RawText(bytes: line))
     moveToEnd()
   }
 
   /// Replaces the line by the label of another action.
   private func offerLabel(isDown: Bool) {
+    put(request?.question.suggestions?.offer(after: currentOffer, isDown: isDown))
+  }
+
+  /// Replaces the line by a label. Returns whether there is one.
+  @discardableResult
+  private func put(_ offer: Suggestions.Offer?) -> Bool {
     redisplay()
-    offer = request?.question.suggestions?.offer(after: currentOffer, isDown: isDown)
-    guard let offer else { return }
+    self.offer = offer
+    guard let offer else { return false }
     terminal.waiter.extendTimeLimit()
     rl_replace_line(offer.label.string, 1)
     moveToEnd()
+    return true
   }
 
   func moveToEnd() {
