@@ -248,6 +248,15 @@ void prompt_command_execute(char *const arguments[], const char *name) {
   execute_program(arguments, name, open("/dev/null", O_WRONLY | O_CLOEXEC));
 }
 
+// Passes on the signals of keys that were typed before the new process existed. They are blocked in this
+// process, which regards those of later keys as delivered to both.
+static void pass_keys(pid_t process) {
+  sigset_t pending;
+  if (sigpending(&pending) != 0) return;
+  if (sigismember(&pending, SIGINT) == 1) kill(process, SIGINT);
+  if (sigismember(&pending, SIGQUIT) == 1) kill(process, SIGQUIT);
+}
+
 pid_t prompt_command_start_program(
     char *const arguments[], const char *name, int output, int error, int *progress, bool has_group) {
   int ends[2];
@@ -258,6 +267,7 @@ pid_t prompt_command_start_program(
     if (error >= 0) dup2(error, STDERR_FILENO);
     execute_program(arguments, name, ends[1]);
   }
+  if (child > 0 && !has_group) pass_keys(child);
   keep_end(ends, 0, child < 0, progress);
   return child;
 }
@@ -337,8 +347,8 @@ bool prompt_command_is_stopped(pid_t process) {
 }
 
 void prompt_command_signal(pid_t process, int number) {
-  // Before the new process has created its group, the signal reaches only the process.
-  if (kill(-process, number) != 0) kill(process, number);
+  // The process may not have created its group yet, or may have left it.
+  if (kill(-process, number) != 0 || number == SIGKILL) kill(process, number);
 }
 
 void prompt_command_abandon(void) {

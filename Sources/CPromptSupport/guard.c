@@ -215,7 +215,9 @@ static struct cause find_cause(const siginfo_t *info) {
 
 // Reports a fault of unknown cause.
 static void report_fault(const siginfo_t *info) {
+  // C's library does not check the locales that it maps.
   char text[100] = "internal error; please report this: ";
+  if (getenv("LOCPATH")) strcpy(text, "internal error, or a damaged locale in LOCPATH: ");
   for (size_t i = 0; i < sizeof faults / sizeof *faults; i++) {
     if (faults[i].number == info->si_signo) strcat(text, faults[i].name);
   }
@@ -281,6 +283,7 @@ static void end_endless_reading(int number) {
 }
 
 void prompt_terminal_guard_reading(const char *text, int status) {
+  static FILE *error_before;
   static struct sigaction action_before;
   static sigset_t mask_before;
   // The faults and timers of a client belong to the client.
@@ -290,6 +293,8 @@ void prompt_terminal_guard_reading(const char *text, int status) {
   // Only the time of the processor counts, so that a busy machine makes no difference.
   struct itimerval limit = {.it_value.tv_sec = text ? 2 : 0};
   if (text) {
+    // The library may report that the file is damaged. Standard error may receive the answer.
+    error_before = prompt_terminal_silence_error();
     struct sigaction action = {.sa_handler = end_endless_reading, .sa_flags = SA_ONSTACK};
     sigfillset(&action.sa_mask);
     sigaction(SIGVTALRM, &action, &action_before);
@@ -302,6 +307,7 @@ void prompt_terminal_guard_reading(const char *text, int status) {
     setitimer(ITIMER_VIRTUAL, &limit, NULL);
     prompt_restore_signal_mask(&mask_before);
     sigaction(SIGVTALRM, &action_before, NULL);
+    prompt_terminal_unsilence_error(error_before);
   }
 }
 

@@ -36,6 +36,20 @@ FILE *prompt_terminal_replace_error(FILE *stream) {
   return before;
 }
 
+FILE *prompt_terminal_silence_error(void) {
+#ifdef __GLIBC__
+  // Without a function for writing, output is discarded.
+  FILE *none = fopencookie(NULL, "w", (cookie_io_functions_t){0});
+#else
+  FILE *none = fopen("/dev/null", "we");
+#endif
+  return none ? prompt_terminal_replace_error(none) : NULL;
+}
+
+void prompt_terminal_unsilence_error(FILE *before) {
+  if (before) fclose(prompt_terminal_replace_error(before));
+}
+
 // Returns whether a signal is ignored. The functions that read signals call this, since a blocked
 // signal becomes pending even if it is ignored.
 static bool is_ignored(int number) {

@@ -242,7 +242,8 @@ struct LayoutTests {
       "Cancel            [Enter] [Esc]", "Cancel [esc]", "Cancel [ENTER] now", "Cancel ［Enter］",
       "More [?]", "Erase [Y/n]", "Cancel  [Еnter]", "Cancel\u{3000}[Go]", "Cancel\u{A0} [x]",
       "[Invio]", "Keep [Еnter]", "Keep [Ｅｎｔｅｒ]", "Keep [Е\u{455}\u{441}]", "Keep [\u{301}Enter]",
-      "Keep ⦋Enter⦌", "Keep ❲Esc❳", "Erase [y∕N]", "Erase [ y/N ]", "Erase [y／N]",
+      "Keep ⦋Enter⦌", "Keep ❲Esc❳", "Keep [ᴇɴᴛᴇʀ]", "Keep [Shift‑Tab]", "Keep [Enter, Esc]",
+      "Erase [y∕N]", "Erase [ y/N ]", "Erase [y／N]",
     ])
   func keyImitation(label: RawText) throws {
     let words = label == "[Invio]" ? Words(in: ["it"]) : .english

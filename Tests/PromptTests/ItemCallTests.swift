@@ -147,7 +147,7 @@ struct ItemCallTests {
     let end = try call(["--stdin", "--columns", "id,label,detail"], input: "all\n\n", list: list)
     #expect(end.standardOutput == id + [0x0A] + label + [0x0A])
     #expect(end.errorText.contains("[ ]  l^[]0;x^G<U+009B>31m^M\u{FFFD}"), "\(end.errorText)")
-    #expect(end.errorText.contains("d^[[8m<U+2028>\u{FFFD}\n"), "\(end.errorText)")
+    #expect(end.errorText.contains("“d^[[8m<U+2028>\u{FFFD}”\n"), "\(end.errorText)")
     #expect(end.errorText.controls().isEmpty)
     let json = try call(
       ["--stdin", "--columns", "id,label,detail", "--format", "json"], input: "1\n\n", list: list)

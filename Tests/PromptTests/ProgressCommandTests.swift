@@ -174,6 +174,63 @@ struct ProgressCommandTests {
     #expect(lines(ended).last == "Building… ended by signal 2 (0\u{A0}s)", "\(ended.shown)")
   }
 
+  @Test("Ctrl-C that was typed before the command started ends it")
+  func interruptedEarly() throws {
+    // A blocked signal is still pending after execve(2).
+    let blocking = """
+      import signal
+      signal.pthread_sigmask(signal.SIG_BLOCK, [signal.SIGINT])
+      os.kill(os.getpid(), signal.SIGINT)
+      """
+    let session = try Session(
+      arguments: python(blocking, ["--progress", "Building", "--", "/bin/sleep", "30"]),
+      environment: environment)
+    try session.end(.exited(130))
+  }
+
+  @Test(
+    "A process that cannot send signals to the bar gets the terminal below a line without an end")
+  func turnBelowOpenLine() throws {
+    // The command itself locks the turn on the terminal, as a dialog of another user does.
+    let script = """
+      import fcntl, os, sys, termios, time
+      print("Reading... ", end="", flush=True)
+      terminal = os.open("/dev/tty", os.O_RDWR)
+      while not os.path.exists("\(folder.path)/go"): time.sleep(0.01)
+      device = os.fstat(int(sys.argv[1])).st_rdev
+      fcntl.lockf(terminal, fcntl.LOCK_EX | fcntl.LOCK_NB, 1, 16 * device)
+      fcntl.lockf(int(sys.argv[1]), fcntl.LOCK_EX | fcntl.LOCK_NB, 1, 16 * device)
+      while not termios.tcgetattr(terminal)[3] & termios.ICANON: time.sleep(0.01)
+      print("done")
+      """
+    let session = try Session(
+      arguments: [
+        "/bin/sh", "-c",
+        #"exec "$0" --progress T --button S:cancel -- python3 -c "$1" 5 5<>"$(tty)""#, executable,
+        script,
+      ], environment: environment, stdin: .terminal, stdout: .terminal, stderr: .terminal)
+    try session.shows("Reading...")
+    folder.write("go", [])
+    try session.shows("done").end(.exited(0))
+  }
+
+  @Test("Enter that was typed before a bar reads keys does not erase the lines above the bar")
+  func typedAhead() throws {
+    let session = try Session(
+      arguments: [
+        "/bin/sh", "-c",
+        """
+        echo ready
+        until [ -e '\(folder.path)/go' ]; do \(pause); done
+        echo result
+        sleep 0.5 | "$0" --progress T --button S:cancel
+        """, executable,
+      ], environment: environment, stdin: .terminal, stdout: .terminal, stderr: .terminal)
+    try session.shows("ready").type("\r\r").shows("\r\n\r\n")
+    folder.write("go", [])
+    #expect(!(try session.end(.exited(0)).transcript.contains("\u{1B}[A")))
+  }
+
   @Test("A signal to prompt alone is passed on to the command", arguments: [SIGTERM, SIGHUP])
   func signals(number: Int32) throws {
     let end = try start("trap 'exit 6' TERM HUP; echo ready; while :; do \(pause); done")
@@ -225,6 +282,14 @@ struct ProgressCommandTests {
     let pid = read(folder.path + "/pid").dropLast()
     try session.wait { read("/proc/\(pid)/stat").contains(") T ") }
     #expect(try session.signal(SIGTERM).end(.exited(143)).orphans == 0)
+  }
+
+  @Test("Escape ends a command that has joined another process group")
+  func otherGroup() throws {
+    let script =
+      "import os,time; os.setpgid(0,os.getpgid(os.getppid())); print(1,flush=True); time.sleep(30)"
+    let session = try start("exec python3 -c '\(script)'", ["--button", "Stop:cancel"])
+    try session.shows("1\r\n").shows("Stop [Esc]").type("\u{1B}").end(.exited(143))
   }
 
   @Test("A command that ignores SIGTERM is killed after five seconds")

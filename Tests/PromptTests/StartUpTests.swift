@@ -125,7 +125,7 @@ struct StartUpTests {
   private static let dialogs: [(name: String, arguments: [String], steps: [(String, String)])] = [
     (
       "small", ["--confirm", "T", "--message", "Message"],
-      [("OK [y/N] ", "x\r"), ("OK [y/N] ", "\t"), ("OK [y/N] ", "")]
+      [("OK [y/N] ", "x\r"), ("OK [y/N] ", "?\r"), ("OK [y/N] ", "")]
     ),
     (
       "with fields",

@@ -116,8 +116,9 @@ struct HiddenAnswerTests {
 
 @Suite("Hidden characters in a text field")
 struct HiddenValueTests {
+  private let folder = TemporaryFolder.make()
+
   private func start(inputrc: String = "") throws -> Session {
-    let folder = try TemporaryFolder()
     let file = folder.write("inputrc", inputrc)
     let session = try PromptTests.start(
       "T --text-field v", environment: ["INPUTRC": file, "NO_COLOR": "1"])
@@ -181,6 +182,23 @@ struct HiddenValueTests {
     try session.type("ab\u{18}dc\r")
     try end(session, prints: "abc\n")
     #expect(!session.transcript.contains("\u{1B}]"))
+  }
+
+  @Test(
+    "Reading an inputrc again does not send the control characters of its errors to the terminal")
+  func malformedInputrc() throws {
+    let session = try start(
+      inputrc: "$no\u{1B}]0;title\u{7}\nset no\u{1B}]0;t\u{7} on\n\"\\C-xr\": re-read-init-file\n")
+    try session.type("ab\u{18}rc\r")
+    try end(session, prints: "abc\n")
+    #expect(!session.transcript.contains("\u{1B}]"))
+  }
+
+  @Test("A character is edited as a whole, whatever the inputrc contains")
+  func byteOriented() throws {
+    let session = try start(inputrc: "set byte-oriented on\n")
+    try session.type("aé\u{7F}b\r")
+    try end(session, prints: "ab\n")
   }
 
   @Test("A printed keyboard macro does not reach standard output")

@@ -264,6 +264,13 @@ bool prompt_process_can_stop(void);
 /// Sets the standard error stream of C's library to `stream`, and returns the previous one.
 FILE *prompt_terminal_replace_error(FILE *stream);
 
+/// Discards what C's library writes to its standard error stream. Returns the previous stream, for
+/// `prompt_terminal_unsilence_error`.
+FILE *prompt_terminal_silence_error(void);
+
+/// Reverses `prompt_terminal_silence_error`.
+void prompt_terminal_unsilence_error(FILE *before);
+
 /// Returns a write-only stream that passes its output to `write`.
 FILE *prompt_terminal_stream(long (*write)(const char *bytes, size_t count));
 

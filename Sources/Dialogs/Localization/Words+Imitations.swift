@@ -14,16 +14,15 @@ extension Words {
   }
 
   /// Returns whether `label` contains a text in brackets that imitates a key. The text in brackets
-  /// is the name of a key, or a choice of letters such as `[y/N]`, or it follows two blank columns,
-  /// as a key beside a row does.
+  /// contains the name of a key or a character that is not in ASCII, is a choice of letters such as
+  /// `[y/N]`, or follows two blank columns, as a key beside a row does.
   private func imitatesKey(_ label: PlainText) -> Bool {
     let scalars = label.string.unicodeScalars
     var gap = 0
     for index in scalars.indices {
       let scalar = scalars[index]
       if "[［⁅〔【⟦〚⦋❲〖〘⟬⌈⌊﹝⦗⸢⸤﹇⎡".unicodeScalars.contains(scalar) {
-        let rest = scalars[scalars.index(after: index)...]
-        let contents = rest.prefix { !"]］⁆〕】⟧〛⦌❳〗〙⟭⌉⌋﹞⦘⸣⸥﹈⎤".unicodeScalars.contains($0) }
+        let contents = scalars[scalars.index(after: index)...].prefix { $0 != "]" }
         if gap >= 2 || isKey(contents) { return true }
       }
       gap = scalar.isBlank ? gap + PlainText(sanitized: String(scalar)).columns : 0
@@ -32,12 +31,15 @@ extension Words {
   }
 
   private func isKey(_ contents: Substring.UnicodeScalarView) -> Bool {
-    let slashes = contents.map { "／∕⁄⧸╱".unicodeScalars.contains($0) ? "/" : $0 }
-    let latin = String(String.UnicodeScalarView(slashes)).latinized
-    let name = AnswerKey(RawText(latin))
-    let letters = latin.unicodeScalars.filter { !$0.properties.isWhitespace }.split(separator: "/")
-    let keys = [Word.enter, .escape, .shiftTab].flatMap { [text(of: $0), $0.english] }
-    return (keys + ["?"]).contains { AnswerKey(RawText($0)) == name }
+    // Some of the other characters look like those of a key, in any of the keys' languages.
+    if contents.contains(where: { !$0.isASCII }) { return true }
+    let parts = contents.split {
+      !("a"..."z" ~= $0 || "A"..."Z" ~= $0 || "-?".unicodeScalars.contains($0))
+    }
+    let names = ([contents] + parts).map { AnswerKey(RawText(String($0))) }
+    let keys = [Word.enter, .escape, .shiftTab].flatMap { [text(of: $0), $0.english] } + ["?"]
+    let letters = contents.filter { $0 != " " }.split(separator: "/")
+    return keys.contains { names.contains(AnswerKey(RawText($0))) }
       || letters.count == 2
         && letters.allSatisfy { $0.count == 1 && !AnswerKey(RawText(String($0))).isNumber }
   }

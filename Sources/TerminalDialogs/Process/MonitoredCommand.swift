@@ -132,7 +132,7 @@ package final class MonitoredCommand {
 
   private func send(_ signal: Int32) {
     if result != nil || process <= 0 { return }
-    _ = kill(hasGroup ? -process : process, signal)
+    if hasGroup { prompt_command_signal(process, signal) } else { _ = kill(process, signal) }
   }
 
   /// Stops reading the progress, after its end.

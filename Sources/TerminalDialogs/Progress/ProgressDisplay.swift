@@ -47,6 +47,8 @@ final class ProgressDisplay {
   private var echoedLineFeeds = 0
   /// Whether line feeds are not counted until the line is drawn.
   private var ignoresLineFeeds = false
+  /// The keys that were typed before the bar began to read keys, and are not handled yet.
+  private var earlierKeys: [Key] = []
   /// The output of the command that is not written yet.
   private var output: [UInt8] = []
   /// The line of the command without an end, as it was written last; nil if none is shown.
@@ -162,7 +164,8 @@ final class ProgressDisplay {
   /// discarded.
   func takeStopKey() -> Bool {
     if !terminal.isRaw || hasHungUp { return false }
-    var keys = readKeys()
+    var keys = earlierKeys + readKeys()
+    earlierKeys = []
     if let deadline = terminal.decoder.deadline, deadline <= Waiter.now,
       let key = terminal.decoder.takeTimeout()
     {
@@ -243,8 +246,13 @@ final class ProgressDisplay {
   /// Draws the progress, unless it was drawn a moment ago.
   func show(_ input: ProgressInput) {
     let now = Waiter.now
-    // A password program that reads a whole line must not receive single keys.
-    if terminal.isRaw, !hasHungUp, !terminal.hasOwnModes { _ = mayDraw() }
+    if terminal.isRaw, !hasHungUp {
+      // A process of another user cannot request the terminal by a signal. A bar that is drawn again
+      // checks the turn then, but below a line without an end it is not drawn.
+      if openLine != nil, isDialogShown { leaveLine(by: Self.erasure) }
+      // A password program that reads a whole line must not receive single keys.
+      if !terminal.hasOwnModes { _ = mayDraw() }
+    }
     guard !hasHungUp, write(), writeOutput(), let due = dueTime(for: input), due <= now else {
       return
     }
@@ -396,11 +404,11 @@ final class ProgressDisplay {
   /// Begins to read keys, unless another process may use the terminal. The lock is kept until the
   /// modes are restored.
   private func beginReadingKeys() {
-    if readsKeys, !terminal.isRaw, terminal.lock.acquireForSure(.modes),
-      !terminal.beginReadingKeys()
-    {
-      terminal.lock.release(.modes)
-    }
+    guard readsKeys, !terminal.isRaw, terminal.lock.acquireForSure(.modes) else { return }
+    guard terminal.beginReadingKeys() else { return terminal.lock.release(.modes) }
+    // Keys that were typed before were echoed above the line.
+    ignoresLineFeeds = true
+    earlierKeys += readKeys()
   }
 
   /// Moves to the beginning of the line. A line that is wider than the window occupies several

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 @preconcurrency import CPromptReadline
+import CPromptSupport
 
 /// Removes harmful bindings of an inputrc.
 ///
@@ -116,9 +117,13 @@ enum BoundCommands {
   // of the window.
   private static let ring: ReadlineCommand = { _, _ in rl_ding() }
 
-  // Readline would open any kind of file, and block if it is a FIFO.
+  // Readline would open any kind of file, and block if it is a FIFO. Its messages about a malformed
+  // line contain control characters of the file, and the standard error of the editor is the terminal.
   private static let readAgain: ReadlineCommand = { _, _ in
-    if let editor = LineEditor.current { editor.settings.readInputrc(on: editor.terminal.waiter) }
+    guard let editor = LineEditor.current else { return 0 }
+    let messages = prompt_terminal_silence_error()
+    editor.settings.readInputrc(on: editor.terminal.waiter)
+    prompt_terminal_unsilence_error(messages)
     return 0
   }
 }

@@ -25,6 +25,7 @@ struct InputrcSettings {
   static let answerVariables: Variables = [
     ("bell-style", "none"),
     ("bind-tty-special-chars", "off"),
+    ("byte-oriented", "off"),
     ("convert-meta", "off"),
     ("input-meta", "on"),
     ("output-meta", "on"),
@@ -67,11 +68,12 @@ struct InputrcSettings {
     ("completion-query-items", "100"),
   ]
 
-  /// The values that a text field requires, whatever the inputrc contains: characters are in UTF-8,
+  /// The values that a text field requires, whatever the inputrc contains: characters are in UTF-8, and
+  /// are edited as a whole,
   /// and `Terminal` marks pastes and reads them.
   private static let requiredFieldVariables: Variables = [
     ("convert-meta", "off"), ("input-meta", "on"), ("output-meta", "on"),
-    ("enable-bracketed-paste", "off"),
+    ("byte-oriented", "off"), ("enable-bracketed-paste", "off"),
   ]
 
   /// Sets variables of Readline.
