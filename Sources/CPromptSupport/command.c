@@ -124,6 +124,15 @@ enum place {
   shared,
 };
 
+// Ensures that a new process does not outlive a parent that is killed.
+static void die_with(pid_t parent) {
+#ifdef PR_SET_PDEATHSIG
+  prctl(PR_SET_PDEATHSIG, SIGKILL);
+  if (getppid() != parent) _exit(126);
+#endif
+  (void)parent;
+}
+
 // Creates a process in its place. `terminal` is moved to the foreground with it. No signal reaches the new
 // process before `reset_signals`. Returns 0 in the new process, and in this process its ID, or -1 on error,
 // with `errno` set.
@@ -135,15 +144,10 @@ static pid_t fork_to(enum place place, int terminal) {
   pid_t parent = getpid();
   pid_t child = fork();
   int error = errno;
-#ifdef PR_SET_PDEATHSIG
   if (child == 0 && place == detached) {
-    // The command does not outlive a process that is killed.
-    prctl(PR_SET_PDEATHSIG, SIGKILL);
-    if (getppid() != parent) _exit(126);
+    die_with(parent);
+    setsid();
   }
-#endif
-  (void)parent;
-  if (child == 0 && place == detached) setsid();
   // Both processes make these calls, since either may be the first to need their effect. SIGTTOU, which
   // would stop a process in the background, is blocked.
   if (child >= 0 && (place == background || place == foreground)) setpgid(child, child);
@@ -154,8 +158,10 @@ static pid_t fork_to(enum place place, int terminal) {
 }
 
 bool prompt_process_can_stop(void) {
+  pid_t parent = getpid();
   pid_t child = fork_to(shared, -1);
   if (child == 0) {
+    die_with(parent);
     reset_signals();
     kill(getpid(), SIGTSTP);
     _exit(0);

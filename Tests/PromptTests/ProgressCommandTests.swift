@@ -292,6 +292,24 @@ struct ProgressCommandTests {
     try session.shows("1\r\n").shows("Stop [Esc]").type("\u{1B}").end(.exited(143))
   }
 
+  @Test("SIGCONT to prompt alone continues a command that is stopped")
+  func continued() throws {
+    let session = try start("echo $$ >'\(folder.path)/pid'; echo ready; kill -STOP $$; exit 9")
+    try session.shows("ready")
+    let pid = read(folder.path + "/pid").dropLast()
+    try session.wait { read("/proc/\(pid)/stat").contains(") T ") }
+    try session.signal(SIGCONT).end(.exited(9))
+  }
+
+  @Test("The last text on descriptor 3 is shown, however soon the command ends after it")
+  func lastText() throws {
+    let command = "for i in $(seq 300); do echo out; done; echo '# full' >&3; exit 1"
+    for _ in 0..<25 {
+      let end = try start(command).end(.exited(1))
+      #expect(end.transcript.withoutSequences.hasSuffix("): full\r\n"), "\(end.shown)")
+    }
+  }
+
   @Test("A command that ignores SIGTERM is killed after five seconds")
   func killed() throws {
     let session = try start(

@@ -112,7 +112,8 @@ package final class MonitoredCommand {
   func pass(_ signal: JobControl, from terminal: Terminal?) {
     switch signal {
     case .stop: if hasGroup { send(SIGTSTP) }
-    case .continue: if hasGroup { send(SIGCONT) }
+    // A process that continues this process alone leaves the command stopped.
+    case .continue: send(SIGCONT)
     case .resize: if let terminal, output >= 0 { prompt_copy_window_size(terminal.output, output) }
     }
   }

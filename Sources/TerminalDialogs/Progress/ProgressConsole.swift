@@ -252,6 +252,8 @@ package final class ProgressConsole {
   /// Shows how the command has ended.
   private func end(of command: MonitoredCommand) throws(Interruption) -> Outcome {
     if let dismissal { throw dismissal }
+    // The last text may be the reason for a failure.
+    if command.progress >= 0 { _ = try readInput(of: command.progress) }
     let ending = command.ending ?? .stopped
     display?.end(isStopped ? .stopped : ending, input)
     return isStopped ? .stopped : .ended(ending)
