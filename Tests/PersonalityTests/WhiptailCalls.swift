@@ -166,6 +166,8 @@ extension Call {
     "A call with options alone is malformed": .malformed("whiptail --title T"),
     "Two boxes are malformed": .malformed("whiptail --yesno a 8 40 --msgbox b 8 40"),
     "An unknown option is 1": Call("whiptail --frob --yesno a 8 40", prints: .complaint, status: 1),
+    "An option with an argument that it does not take is 1": Call(
+      "whiptail --yesno=x a 8 40", prints: .complaint, status: 1),
     "Boxes in a row are not taken": Call(
       "whiptail --yesno a 8 40 --and-widget --msgbox b 8 40", prints: .complaint, status: 1),
     "A negative height is taken for an option": Call(

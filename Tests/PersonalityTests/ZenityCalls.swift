@@ -336,6 +336,8 @@ extension Call {
   private static let zenityOthers: Table = [
     "--version prints one line": Call("zenity --version", prints: "3.44.0\n"),
     "--help prints help": Call("zenity --help", prints: .words),
+    "--help with the name of a dialog prints help": Call("zenity --help-question", prints: .words),
+    "--help-general prints help": Call("zenity --help-general", prints: .words),
     "A notification returns at once": Call(
       "zenity --notification --text Done.", status: 1, but: Deviation(.notification, status: 0)),
     "A colour is printed by its parts": Call(

@@ -92,7 +92,6 @@ struct ForeignWords {
   ) throws(CallError) -> RawText {
     let name = option.name.string
     switch option.argument {
-    // zenity and whiptail ignore the text after the equals sign of an option without an argument.
     case .none: return ""
     case .text, .number:
       guard let argument = given ?? next() else {
@@ -129,10 +128,13 @@ extension [RawText] {
   ///
   /// - Parameters:
   ///   - table: The known options.
+  ///   - ignoresArguments: Whether a text after the equals sign of an option without an argument is
+  ///     ignored, and no error.
   ///   - unknown: Returns the error for an unknown option.
   ///   - takeOperand: Adds an operand to the call.
   func read<Call>(
-    into call: inout Call, by table: [ForeignOption<Call>], unknown: (RawText) -> CallError,
+    into call: inout Call, by table: [ForeignOption<Call>], ignoresArguments: Bool,
+    unknown: (RawText) -> CallError,
     takeOperand: (inout Call, RawText) -> Void
   ) throws(CallError) {
     var words = ForeignWords(self)
@@ -144,6 +146,7 @@ extension [RawText] {
         guard let (name, given) = word.longOption,
           let option = table.first(where: { $0.name == name })
         else { throw unknown(word) }
+        if case .none = option.argument, given != nil, !ignoresArguments { throw unknown(word) }
         try option.effect(&call, try words.argument(of: option, given: given))
       } else {
         takeOperand(&call, word)

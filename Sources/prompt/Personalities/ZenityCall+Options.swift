@@ -7,7 +7,7 @@ extension ZenityCall {
   static var options: [ForeignOption<ZenityCall>] {
     kinds.map { name, kind in
       ForeignOption(name: name) { call, _ throws(CallError) in try call.take(kind) }
-    } + general + special + unused + passedOver
+    } + help + general + special + unused + passedOver
       + ForeignOption.impossible("html")
   }
 
@@ -26,9 +26,16 @@ extension ZenityCall {
       ForeignOption(name: "editable") { call, _ in call.isEditable = true },
       ForeignOption(name: "filename", argument: .text) { $0.filename = $1 },
       ForeignOption(name: "version") { call, _ in call.information = Personality.zenity.version },
-      ForeignOption(name: "about") { call, _ in call.information = Personality.zenity.help },
-      ForeignOption(name: "help") { call, _ in call.information = Personality.zenity.help },
     ]
+  }
+
+  /// The options that print a help. zenity has one for each dialog and one for GTK.
+  private static var help: [ForeignOption<ZenityCall>] {
+    let topics = RawText("all general misc gtk").split(by: " ") + kinds.map { $0.name }
+    let names = ["about", "help"] + topics.map { RawText(bytes: Array("help-".utf8) + $0.bytes) }
+    return names.map { name in
+      ForeignOption(name: name) { call, _ in call.information = Personality.zenity.help }
+    }
   }
 
   /// The options that only one dialog accepts.

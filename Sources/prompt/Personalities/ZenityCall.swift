@@ -93,7 +93,7 @@ struct ZenityCall {
   ///   dialog.
   init(_ words: [RawText]) throws(CallError) {
     try words.read(
-      into: &self, by: Self.options,
+      into: &self, by: Self.options, ignoresArguments: true,
       unknown: { .unknownOption($0) },
       takeOperand: { $0.operands.append($1) })
     if information != nil { return }
