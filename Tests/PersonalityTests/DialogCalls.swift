@@ -69,6 +69,8 @@ extension Call {
       "dialog --stdout --inputbox Host? 8 60", .text("x"), channel: .output, prints: "x"),
     "With --stderr the answer goes to standard error": Call(
       "dialog --stderr --inputbox Host? 8 60", .text("x"), prints: "x"),
+    "--stdout counts even in place of an argument": Call(
+      "dialog --title --stdout --inputbox Host? 8 60 x", prints: "", status: 255),
     "The descriptor that is named may be standard output": Call(
       "dialog --output-fd 1 --inputbox Host? 8 60", .text("x"), channel: .output, prints: "x"),
   ]

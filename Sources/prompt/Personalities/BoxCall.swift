@@ -147,8 +147,13 @@ extension BoxCall {
     var boxes: [BoxCall] = []
     // The options since the last box. They apply to the next box.
     var given: [(option: ForeignOption<BoxCall>, argument: RawText)] = []
-    var words = ForeignWords(words)
-    let settings = BoxCall.settings(from: options, by: table)
+    var settings = BoxCall.settings(from: options, by: table)
+    // These options count wherever they are, even in place of an argument that a script has left out.
+    let streams = words.indices.filter {
+      ["--stdout", "--stderr"].contains(words[$0]) && ($0 == 0 || words[$0 - 1] != "--")
+    }
+    if let last = streams.last { settings.descriptor = words[last] == "--stdout" ? 1 : 2 }
+    var words = ForeignWords(words.indices.filter { !streams.contains($0) }.map { words[$0] })
     var box = settings
     while let word = words.next() {
       if word == "--" {
