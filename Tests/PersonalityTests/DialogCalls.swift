@@ -70,7 +70,7 @@ extension Call {
     "With --stderr the answer goes to standard error": Call(
       "dialog --stderr --inputbox Host? 8 60", .text("x"), prints: "x"),
     "--stdout counts even in place of an argument": Call(
-      "dialog --title --stdout --inputbox Host? 8 60 x", prints: "", status: 255),
+      "dialog --title --stdout --inputbox Host? 8 60 x", prints: .complaint, status: 255),
     "The descriptor that is named may be standard output": Call(
       "dialog --output-fd 1 --inputbox Host? 8 60", .text("x"), channel: .output, prints: "x"),
   ]
