@@ -74,6 +74,23 @@ struct AnswerTests {
     expect([answer: expected], in: try dialog(.confirmation, buttons), language: "de")
   }
 
+  @Test("A translated label that means another action, or no, does not choose its action")
+  func translationThatCancels() throws {
+    let abort = Action("Abort", translation: "Abbrechen", role: .destructive)
+    let delete = Action("Delete", translation: "Nein", role: .destructive)
+    for (dialog, answer) in [
+      (try dialog(.confirmation, [abort]), "abbrechen"),
+      (try dialog(.confirmation, [abort, "Keep"]), "abbrechen"),
+      (
+        try dialog(.confirmation, [delete, Action("Keep", translation: "Ja", role: .cancel)]),
+        "nein"
+      ),
+    ] {
+      let outcome = run(dialog, [Reply(stringLiteral: answer)], language: "de").outcome
+      #expect(outcome == nil || outcome?.index == dialog.cancelAction, "\(answer)")
+    }
+  }
+
   @Test("A label that equals the translation of another action's label is ambiguous")
   func sharedTranslation() throws {
     expect(

@@ -145,11 +145,11 @@ extension Answers {
       || !key.isNumber && names.match(matcher) >= .beginning
   }
 
-  /// Returns the only action whose translated label is `key`; nil if there is no such action, or
-  /// several.
+  /// Returns the only action whose translated label is `key`; nil if there is no such action, or if the
+  /// word means another action, too.
   private func translated(_ key: AnswerKey) -> Int? {
-    let translated = names.names.filter { $0.shownLabel == key }
-    return translated.count == 1 ? translated.first?.index : nil
+    guard let index = names.names.first(where: { $0.shownLabel == key })?.index else { return nil }
+    return translated(key, besides: index, isLine: false).isEmpty ? index : nil
   }
 
   /// Returns the actions that `key` identifies by a translated label, or as yes or no, except the
