@@ -157,6 +157,13 @@ static pid_t fork_to(enum place place, int terminal) {
   return child;
 }
 
+// Calls waitpid(2), also after an interruption by a signal.
+static pid_t reap(pid_t process, int *status, int options) {
+  pid_t changed;
+  do changed = waitpid(process, status, options); while (changed < 0 && errno == EINTR);
+  return changed;
+}
+
 bool prompt_process_can_stop(void) {
   pid_t parent = getpid();
   pid_t child = fork_to(shared, -1);
@@ -167,13 +174,11 @@ bool prompt_process_can_stop(void) {
     _exit(0);
   }
   if (child < 0) return getpgrp() != getsid(0);
-  int status = 0;
-  pid_t changed;
-  do changed = waitpid(child, &status, WUNTRACED); while (changed < 0 && errno == EINTR);
-  bool is_stopped = changed == child && WIFSTOPPED(status);
+  int status;
+  bool is_stopped = reap(child, &status, WUNTRACED) == child && WIFSTOPPED(status);
   if (is_stopped) {
     kill(child, SIGKILL);
-    while (waitpid(child, NULL, 0) < 0 && errno == EINTR) continue;
+    reap(child, &status, 0);
   }
   return is_stopped;
 }
@@ -278,16 +283,9 @@ pid_t prompt_command_start_program(
   return child;
 }
 
-// Reads the status of a process that may have ended. Returns its ID, 0 while it is running, or -1 on error.
-static pid_t reap(pid_t process, int *status) {
-  pid_t ended;
-  do ended = waitpid(process, status, WNOHANG); while (ended < 0 && errno == EINTR);
-  return ended;
-}
-
 int prompt_command_wait(pid_t process) {
   int status;
-  pid_t ended = reap(process, &status);
+  pid_t ended = reap(process, &status, WNOHANG);
   if (ended == 0) return -1;
   // Without a status, the command counts as failed.
   if (ended < 0) return 255;

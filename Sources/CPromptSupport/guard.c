@@ -215,8 +215,8 @@ static struct cause find_cause(const siginfo_t *info) {
 
 // Reports a fault of unknown cause.
 static void report_fault(const siginfo_t *info) {
-  // C's library does not check the locales that it maps.
   char text[100] = "internal error; please report this: ";
+  // C's library does not check the locales that it maps.
   if (getenv("LOCPATH")) strcpy(text, "internal error, or a damaged locale in LOCPATH: ");
   for (size_t i = 0; i < sizeof faults / sizeof *faults; i++) {
     if (faults[i].number == info->si_signo) strcat(text, faults[i].name);

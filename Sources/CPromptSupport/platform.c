@@ -28,7 +28,8 @@
 #include <xlocale.h>
 #endif
 
-static long (*sink)(const char *bytes, size_t count);
+// The function to which a stream passes its output. It is the cookie of the stream.
+typedef long sink(const char *bytes, size_t count);
 
 FILE *prompt_terminal_replace_error(FILE *stream) {
   FILE *before = stderr;
@@ -36,13 +37,13 @@ FILE *prompt_terminal_replace_error(FILE *stream) {
   return before;
 }
 
+static long discard(const char *bytes, size_t count) {
+  (void)bytes;
+  return (long)count;
+}
+
 FILE *prompt_terminal_silence_error(void) {
-#ifdef __GLIBC__
-  // Without a function for writing, output is discarded.
-  FILE *none = fopencookie(NULL, "w", (cookie_io_functions_t){0});
-#else
-  FILE *none = fopen("/dev/null", "we");
-#endif
+  FILE *none = prompt_terminal_stream(discard);
   return none ? prompt_terminal_replace_error(none) : NULL;
 }
 
@@ -474,13 +475,11 @@ pid_t prompt_terminal_lock_holder(dev_t device, ino_t inode, off_t offset) {
 }
 
 static ssize_t write_to_sink(void *cookie, const char *bytes, size_t count) {
-  (void)cookie;
-  return sink(bytes, count);
+  return ((sink *)(uintptr_t)cookie)(bytes, count);
 }
 
 FILE *prompt_terminal_stream(long (*write)(const char *bytes, size_t count)) {
-  sink = write;
-  return fopencookie(NULL, "w", (cookie_io_functions_t){.write = write_to_sink});
+  return fopencookie((void *)(uintptr_t)write, "w", (cookie_io_functions_t){.write = write_to_sink});
 }
 
 int prompt_terminal_poll(struct pollfd *descriptors, nfds_t count, int milliseconds) {
@@ -600,13 +599,11 @@ pid_t prompt_terminal_lock_holder(dev_t device, ino_t inode, off_t offset) {
 }
 
 static int write_to_sink(void *cookie, const char *bytes, int count) {
-  (void)cookie;
-  return (int)sink(bytes, (size_t)count);
+  return (int)((sink *)(uintptr_t)cookie)(bytes, (size_t)count);
 }
 
 FILE *prompt_terminal_stream(long (*write)(const char *bytes, size_t count)) {
-  sink = write;
-  return funopen(NULL, NULL, write_to_sink, NULL, NULL);
+  return funopen((void *)(uintptr_t)write, NULL, write_to_sink, NULL, NULL);
 }
 
 int prompt_terminal_poll(struct pollfd *descriptors, nfds_t count, int milliseconds) {

@@ -203,12 +203,9 @@ struct ProgressCommandTests {
       while not termios.tcgetattr(terminal)[3] & termios.ICANON: time.sleep(0.01)
       print("done")
       """
-    let session = try Session(
-      arguments: [
-        "/bin/sh", "-c",
-        #"exec "$0" --progress T --button S:cancel -- python3 -c "$1" 5 5<>"$(tty)""#, executable,
-        script,
-      ], environment: environment, stdin: .terminal, stdout: .terminal, stderr: .terminal)
+    let session = try PromptTests.start(
+      script: #"exec "$0" --progress T --button S:cancel -- python3 -c "$1" 5 5<>"$(tty)""#,
+      arguments: [script], stdin: .terminal, stdout: .terminal, stderr: .terminal)
     try session.shows("Reading...")
     folder.write("go", [])
     try session.shows("done").end(.exited(0))
@@ -216,16 +213,13 @@ struct ProgressCommandTests {
 
   @Test("Enter that was typed before a bar reads keys does not erase the lines above the bar")
   func typedAhead() throws {
-    let session = try Session(
-      arguments: [
-        "/bin/sh", "-c",
-        """
+    let session = try PromptTests.start(
+      script: """
         echo ready
-        until [ -e '\(folder.path)/go' ]; do \(pause); done
+        until [ -e '\(folder.path)/go' ]; do sleep 0.02; done
         echo result
         sleep 0.5 | "$0" --progress T --button S:cancel
-        """, executable,
-      ], environment: environment, stdin: .terminal, stdout: .terminal, stderr: .terminal)
+        """, stdin: .terminal, stdout: .terminal, stderr: .terminal)
     try session.shows("ready").type("\r\r").shows("\r\n\r\n")
     folder.write("go", [])
     #expect(!(try session.end(.exited(0)).transcript.contains("\u{1B}[A")))
@@ -275,13 +269,19 @@ struct ProgressCommandTests {
     #expect(try session.waitForEnd(within: 3).status == .exited(status))
   }
 
-  @Test("A signal ends a command that is stopped")
-  func signalWhileStopped() throws {
-    let session = try start("echo $$ >'\(folder.path)/pid'; echo ready; kill -STOP $$; sleep 30")
+  /// Starts a shell command that stops itself before its end, and waits until it is stopped.
+  private func startStopped(before end: String) throws -> Session {
+    let session = try start("echo $$ >'\(folder.path)/pid'; echo ready; kill -STOP $$; \(end)")
     try session.shows("ready")
     let pid = read(folder.path + "/pid").dropLast()
     try session.wait { read("/proc/\(pid)/stat").contains(") T ") }
-    #expect(try session.signal(SIGTERM).end(.exited(143)).orphans == 0)
+    return session
+  }
+
+  @Test("A signal ends a command that is stopped")
+  func signalWhileStopped() throws {
+    let end = try startStopped(before: "sleep 30").signal(SIGTERM).end(.exited(143))
+    #expect(end.orphans == 0)
   }
 
   @Test("Escape ends a command that has joined another process group")
@@ -294,11 +294,7 @@ struct ProgressCommandTests {
 
   @Test("SIGCONT to prompt alone continues a command that is stopped")
   func continued() throws {
-    let session = try start("echo $$ >'\(folder.path)/pid'; echo ready; kill -STOP $$; exit 9")
-    try session.shows("ready")
-    let pid = read(folder.path + "/pid").dropLast()
-    try session.wait { read("/proc/\(pid)/stat").contains(") T ") }
-    try session.signal(SIGCONT).end(.exited(9))
+    try startStopped(before: "exit 9").signal(SIGCONT).end(.exited(9))
   }
 
   @Test("The last text on descriptor 3 is shown, however soon the command ends after it")

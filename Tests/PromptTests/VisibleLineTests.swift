@@ -175,21 +175,17 @@ struct HiddenValueTests {
     try end(session, prints: value + "\n")
   }
 
-  @Test("A list of variables does not send the control characters of an inputrc to the terminal")
-  func variables() throws {
-    let session = try start(
-      inputrc: "set comment-begin \u{1B}]0;title\u{7}\n\"\\C-xd\": dump-variables\n")
-    try session.type("ab\u{18}dc\r")
-    try end(session, prints: "abc\n")
-    #expect(!session.transcript.contains("\u{1B}]"))
-  }
-
   @Test(
-    "Reading an inputrc again does not send the control characters of its errors to the terminal")
-  func malformedInputrc() throws {
-    let session = try start(
-      inputrc: "$no\u{1B}]0;title\u{7}\nset no\u{1B}]0;t\u{7} on\n\"\\C-xr\": re-read-init-file\n")
-    try session.type("ab\u{18}rc\r")
+    "Neither a list of variables nor an error of an inputrc sends its control characters to the terminal",
+    arguments: [
+      ("set comment-begin \u{1B}]0;title\u{7}\n\"\\C-xd\": dump-variables\n", "d"),
+      (
+        "$no\u{1B}]0;title\u{7}\nset no\u{1B}]0;t\u{7} on\n\"\\C-xr\": re-read-init-file\n", "r"
+      ),
+    ])
+  func variables(inputrc: String, key: String) throws {
+    let session = try start(inputrc: inputrc)
+    try session.type("ab\u{18}\(key)c\r")
     try end(session, prints: "abc\n")
     #expect(!session.transcript.contains("\u{1B}]"))
   }

@@ -68,9 +68,8 @@ struct InputrcSettings {
     ("completion-query-items", "100"),
   ]
 
-  /// The values that a text field requires, whatever the inputrc contains: characters are in UTF-8, and
-  /// are edited as a whole,
-  /// and `Terminal` marks pastes and reads them.
+  /// The values that a text field requires, whatever the inputrc contains: characters are in UTF-8 and
+  /// are edited as a whole, and `Terminal` marks pastes and reads them.
   private static let requiredFieldVariables: Variables = [
     ("convert-meta", "off"), ("input-meta", "on"), ("output-meta", "on"),
     ("byte-oriented", "off"), ("enable-bracketed-paste", "off"),

@@ -183,11 +183,9 @@ extension LineEditor {
     switch String(decoding: key, as: UTF8.self) {
     case "\r", "\n": acceptLine()
     case "\t" where line.allSatisfy { $0 == 0x20 }:
-      if !put(request?.question.tabOffer) { replyByHelp() }
-    case "\u{1B}[6~": replyByHelp()
-    case "\u{1B}[5~":
-      isLineEmpty = true
-      reply = .previousPage
+      if !put(request?.question.tabOffer) { turnPage(by: .help) }
+    case "\u{1B}[6~": turnPage(by: .help)
+    case "\u{1B}[5~": turnPage(by: .previousPage)
     case "\u{1B}[A", "\u{1B}OA": offerLabel(isDown: false)
     case "\u{1B}[B", "\u{1B}OB": offerLabel(isDown: true)
     case "\u{1B}[C", "\u{1B}OC", "\u{1B}[D", "\u{1B}OD":
@@ -203,18 +201,17 @@ extension LineEditor {
     request?.question.leavesLineOpen == true && Self.isBound(key, to: rl_newline)
   }
 
-  /// Replies by a request for the other rows.
-  private func replyByHelp() {
+  /// Replies by a request for other rows, which are shown below the line.
+  private func turnPage(by request: Reply) {
     isLineEmpty = true
-    reply = .help
+    reply = request
   }
 
   /// Replies with the line, which remains open.
   private func acceptLine() {
     redisplay()
     isLineEmpty = rl_end == 0
-    // The label on the line may also be an answer for another action, so the action is identified
-    // by the index that was offered.
+    // The label on the line may also be an answer for another action, so the offer contains the reply.
     reply = currentOffer?.reply ?? .line(RawText(bytes: line))
     moveToEnd()
   }

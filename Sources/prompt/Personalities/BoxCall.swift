@@ -148,12 +148,7 @@ extension BoxCall {
     // The options since the last box. They apply to the next box.
     var given: [(option: ForeignOption<BoxCall>, argument: RawText)] = []
     var settings = BoxCall.settings(from: options, by: table)
-    // These options count wherever they are, even in place of an argument that a script has left out.
-    let streams = words.indices.filter {
-      ["--stdout", "--stderr"].contains(words[$0]) && ($0 == 0 || words[$0 - 1] != "--")
-    }
-    if let last = streams.last { settings.descriptor = words[last] == "--stdout" ? 1 : 2 }
-    var words = ForeignWords(words.indices.filter { !streams.contains($0) }.map { words[$0] })
+    var words = ForeignWords(settings.takeStream(of: words))
     var box = settings
     while let word = words.next() {
       if word == "--" {
@@ -189,6 +184,18 @@ extension BoxCall {
     boxes.append(box)
     for box in boxes { try box.validate() }
     return boxes
+  }
+
+  /// Returns the words without `--stdout` and `--stderr`, the last of which names the stream of the
+  /// answers. dialog takes them wherever they are, even in place of an argument that is left out.
+  private mutating func takeStream(of words: [RawText]) -> [RawText] {
+    var isLiteral = false
+    return words.filter { word in
+      let isStream = !isLiteral && (word == "--stdout" || word == "--stderr")
+      if isStream { descriptor = word == "--stdout" ? 1 : 2 }
+      isLiteral = word == "--"
+      return !isStream
+    }
   }
 
   /// Reads the settings of a user, which apply to every box. Boxes in the settings and words that
