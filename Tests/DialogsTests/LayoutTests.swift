@@ -243,7 +243,8 @@ struct LayoutTests {
       "More [?]", "Erase [Y/n]", "Cancel  [Еnter]", "Cancel\u{3000}[Go]", "Cancel\u{A0} [x]",
       "[Invio]", "Keep [Еnter]", "Keep [Ｅｎｔｅｒ]", "Keep [Е\u{455}\u{441}]", "Keep [\u{301}Enter]",
       "Keep ⦋Enter⦌", "Keep ❲Esc❳", "Keep [ᴇɴᴛᴇʀ]", "Keep [Shift‑Tab]", "Keep [Enter, Esc]",
-      "Erase [y∕N]", "Erase [ y/N ]", "Erase [y／N]",
+      "Erase [y∕N]", "Erase [ y/N ]", "Erase [y／N]", "Keep ⎣Enter⎦", "Keep ⦏Esc⦎",
+      "Keep ⎢Enter⎥", "Keep ⊏Enter⊐", "Keep ｢Enter｣",
     ])
   func keyImitation(label: RawText) throws {
     let words = label == "[Invio]" ? Words(in: ["it"]) : .english
@@ -271,11 +272,11 @@ struct LayoutTests {
   }
 
   @Test(
-    "The label of a field that begins like a row or contains a key is shown in quotation marks",
+    "The label of a field that contains what looks like a row or a key is shown in quotation marks",
     arguments: [
       ("Name [Enter]", true), ("Keep it [Y/n]", true), ("Name [1]", false),
       ("1  Keep", true), ("12  Keep", true), ("٣  Keep", true), ("y  Keep", true),
-      ("!\u{3000}Erase", true),
+      ("!\u{3000}Erase", true), ("Where to put the copy 1  Keep", true),
       ("1 Keep", false), ("Keep  1", false), ("No", false), ("", false), ("1", false),
     ] as [(RawText, Bool)])
   func rowImitation(label: RawText, isQuoted: Bool) throws {

@@ -232,9 +232,28 @@ extension AnsweringTests {
     try session.type("\u{1B}[B\u{15}^[x\r").end(.exited(0), prints: "boom\n")
   }
 
-  @Test("Tab on a blank line shows the actions, and puts no label there")
-  func blankLine() throws {
-    try start("-q Pick --button Delete:destructive").answer("[y] ", "  \t")
+  @Test(
+    "Tab on a blank line shows the actions, and puts no label there",
+    arguments: ["  ", "\u{A0}", "\u{3000}"])
+  func blankLine(blanks: String) throws {
+    try start("-q Pick --button Delete:destructive").answer("[y] ", blanks + "\t")
       .shows("destroys").answer(["[y] ": "\r", "Please answer y.": "\u{3}"]).waitForEnd()
+  }
+
+  @Test(
+    "A user who erases the only label of a narrowed list has not chosen it",
+    arguments: ["", " ", "\u{A0}"])
+  func erasedLabel(blanks: String) throws {
+    try start(Self.fruit).answer("a name: ", "pple\r").shows("takes this one: Apple")
+      .type("\u{15}" + blanks + "\r").shows("1  Apple").answer("a name: ", "\r")
+      .end(.exited(1), prints: "None\n")
+  }
+
+  @Test("A label that an arrow key shortens follows its number, since others may begin like it")
+  func shortenedOffer() throws {
+    let path = "/srv/" + String(repeating: "x", count: 90)
+    let session = try start("Pick --button \(path)a --button \(path)b")
+    try session.answer("a name: ", Self.down).shows("1 /srv/xxx").type(Self.down)
+      .shows("2").type("\r").end(.exited(0), prints: path + "b\n")
   }
 }

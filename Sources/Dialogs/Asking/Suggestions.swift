@@ -160,7 +160,12 @@ extension Suggestions {
     let isDestructive = renderer.choice == nil && dialog.actions[index].role == .destructive
     if isDestructive || !isAnswer(index) { return nil }
     // If the label continued on another line of the screen, that line could imitate another text.
-    let label = PlainText(label: names.label(of: index), columns: labelRoom)
+    var label = PlainText(label: names.label(of: index))
+    if label.columns > labelRoom {
+      // Labels with the same beginning would look alike without their numbers.
+      let number = names.number(ofRow: names.order.row(of: index)).map { "\($0) " } ?? ""
+      label = (PlainText(sanitized: number) + label).shortened(to: labelRoom)
+    }
     return Offer(reply: .action(index), label: label, position: position)
   }
 }

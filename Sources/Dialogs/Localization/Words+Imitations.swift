@@ -21,7 +21,7 @@ extension Words {
     var gap = 0
     for index in scalars.indices {
       let scalar = scalars[index]
-      if "[［⁅〔【⟦〚⦋❲〖〘⟬⌈⌊﹝⦗⸢⸤﹇⎡".unicodeScalars.contains(scalar) {
+      if "[［⁅〔【⟦〚⦋❲〖〘⟬⌈⌊﹝⦗⸢⸤﹇⎡⎣⎢⦏⦍⊏｢".unicodeScalars.contains(scalar) {
         let contents = scalars[scalars.index(after: index)...].prefix { $0 != "]" }
         if gap >= 2 || isKey(contents) { return true }
       }
@@ -44,17 +44,25 @@ extension Words {
         && letters.allSatisfy { $0.count == 1 && !AnswerKey(RawText(String($0))).isNumber }
   }
 
-  /// Returns the label of a field. If the label imitates a key, or begins like a row, with a number
-  /// or a letter and two blank columns, it is put in quotation marks.
+  /// Returns the label of a field. If the label imitates a key or a row, which is a number or a
+  /// letter and two blank columns, it is put in quotation marks. A line of the screen may begin
+  /// anywhere in a long label.
   func besideRows(_ label: PlainText) -> PlainText {
     imitatesRow(label) ? quoted(label) : besideKeys(label)
   }
 
   private func imitatesRow(_ label: PlainText) -> Bool {
-    let scalars = label.string.unicodeScalars
-    let answer = scalars.prefix { !$0.isBlank }
-    guard answer.count == 1 || AnswerKey(RawText(String(answer))).isNumber else { return false }
-    let gap = scalars[answer.endIndex...].prefix { $0.isBlank }
-    return PlainText(sanitized: String(gap)).columns >= 2
+    var rest = label.string.unicodeScalars[...]
+    while !rest.isEmpty {
+      let answer = rest.prefix { !$0.isBlank }
+      let gap = rest[answer.endIndex...].prefix { $0.isBlank }
+      if PlainText(sanitized: String(gap)).columns >= 2,
+        answer.count == 1 || AnswerKey(RawText(String(answer))).isNumber
+      {
+        return true
+      }
+      rest = rest[gap.endIndex...]
+    }
+    return false
   }
 }

@@ -478,6 +478,7 @@ final class ProgressDisplay {
   private func release() {
     lineColumns = nil
     echoedLineFeeds = 0
+    earlierKeys = []
     terminal.decoder.reset()
     // The modes are restored before their lock is released.
     terminal.endReadingKeys()

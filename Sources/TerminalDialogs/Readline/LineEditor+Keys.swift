@@ -182,7 +182,7 @@ extension LineEditor {
   private func suggest(after key: [UInt8]) -> Bool {
     switch String(decoding: key, as: UTF8.self) {
     case "\r", "\n": acceptLine()
-    case "\t" where line.allSatisfy { $0 == 0x20 }:
+    case "\t" where RawText(bytes: line).isBlank:
       if !put(request?.question.tabOffer) { turnPage(by: .help) }
     case "\u{1B}[6~": turnPage(by: .help)
     case "\u{1B}[5~": turnPage(by: .previousPage)
@@ -211,6 +211,8 @@ extension LineEditor {
   private func acceptLine() {
     redisplay()
     isLineEmpty = rl_end == 0
+    // A user who has erased the label that the question offers has not chosen it.
+    if request?.question.offer != nil, RawText(bytes: line).isBlank { return turnPage(by: .help) }
     // The label on the line may also be an answer for another action, so the offer contains the reply.
     reply = currentOffer?.reply ?? .line(RawText(bytes: line))
     moveToEnd()
