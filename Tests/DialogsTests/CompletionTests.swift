@@ -55,23 +55,36 @@ struct OfferTests {
     let suggestions = suggestions(for: dialog, listState: listState)
     var offer: Suggestions.Offer?
     return (0..<count).map { _ in
-      offer = suggestions.offer(after: offer, isDown: down)
+      offer = suggestions.offer(down ? .next : .previous, after: offer)
       return offer?.label.string
     }
   }
 
-  @Test("The arrow keys cycle through the labels in the order on the screen")
+  @Test("The arrow keys offer the labels in the order on the screen, up to the last one")
   func order() throws {
     let dialog = try dialog(.alert, ["B", "A:default", "C:cancel"])
-    #expect(labels(dialog, down: true, count: 4) == ["A", "B", "C", "A"])
-    #expect(labels(dialog, down: false, count: 4) == ["C", "B", "A", "C"])
+    #expect(labels(dialog, down: true, count: 4) == ["A", "B", "C", "C"])
+    #expect(labels(dialog, down: false, count: 4) == ["C", "B", "A", "A"])
+    let suggestions = suggestions(for: dialog)
+    let last = try #require(suggestions.offer(.last, after: nil))
+    #expect(last.label.string == "C")
+    #expect(suggestions.offer(.first, after: last)?.label.string == "A")
+  }
+
+  @Test("In a question on one line, Up and Down begin beside the action that Enter chooses")
+  func line() throws {
+    let no = try dialog(.alert, "Go on?", ["Yes", "No:cancel,default"])
+    #expect(labels(no, down: true, count: 2) == ["No", "No"])
+    #expect(labels(no, down: false, count: 2) == ["Yes", "Yes"])
+    let yes = try dialog(.alert, "Go on?", ["Yes:default", "No:cancel"])
+    #expect(labels(yes, down: true, count: 1) == ["No"])
   }
 
   @Test("The arrow keys skip destructive actions, which have to be typed, even a default action")
   func destructive() throws {
     let several = try dialog(.alert, ["Erase:destructive", "B", "Wipe:destructive", "C:cancel"])
-    #expect(labels(several, down: true, count: 3) == ["B", "C", "B"])
-    #expect(labels(several, down: false, count: 3) == ["C", "B", "C"])
+    #expect(labels(several, down: true, count: 3) == ["B", "C", "C"])
+    #expect(labels(several, down: false, count: 3) == ["C", "B", "B"])
     #expect(labels(try dialog(.alert, ["Erase:destructive"]), down: true, count: 1) == [nil])
     let preset = try dialog(.confirmation, ["Erase:destructive,default", "Keep"])
     #expect(labels(preset, down: true, count: 1) == ["Keep"])
@@ -91,7 +104,7 @@ struct OfferTests {
     #expect(labels(list, listState: page, down: true, count: 2) == ["feature/logout", "fix-login"])
     #expect(
       labels(list, listState: ListState(rows: [1, 2], answer: ""), down: true, count: 3) == [
-        "feature/login", "feature/logout", "feature/login",
+        "feature/login", "feature/logout", "feature/logout",
       ])
     let invisible = try dialog(.alert, list: RawText(bytes: [0x61, 0x1B, 0x0A, 0x62]))
     #expect(labels(invisible, down: true, count: 2) == ["a^[", "b"])
@@ -100,7 +113,7 @@ struct OfferTests {
   @Test("An offered label is truncated to fit on one line")
   func longLabel() throws {
     let list = try dialog(list: RawText(String(repeating: "e\u{301}", count: 50_000) + "\nb\n"))
-    let offer = try #require(suggestions(for: list).offer(after: nil, isDown: true))
+    let offer = try #require(suggestions(for: list).offer(.next, after: nil))
     #expect(offer.label.columns <= 50 && offer.label.string.hasSuffix("…"))
   }
 }

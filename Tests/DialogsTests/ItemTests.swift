@@ -455,7 +455,7 @@ struct ItemConversationTests {
     func completions(_ result: Run, _ typed: RawText) -> [RawText]? {
       result.questions.first?.suggestions?.completions(of: typed, limit: 9).map(\.text)
     }
-    let offer = result.questions.first?.suggestions?.offer(after: nil, isDown: true)
+    let offer = result.questions.first?.suggestions?.offer(.next, after: nil)
     #expect(offer?.label.string == "1Password" && completions(result, "z") == ["Zoom"])
     #expect(completions(result, "1, z") == ["1, Zoom"])
     let commas = run(try itemDialog(.alert, ["cat, dog", "dog"]), [])
@@ -467,8 +467,8 @@ struct ItemConversationTests {
     let one = try itemDialog(
       .alert, [Item("a"), Item("b", isSelected: true), Item("c")], count: .one)
     let suggestions = try #require(run(one, []).questions.first?.suggestions)
-    #expect(suggestions.offer(after: nil, isDown: true)?.label.string == "c")
-    #expect(suggestions.offer(after: nil, isDown: false)?.label.string == "a")
+    #expect(suggestions.offer(.next, after: nil)?.label.string == "c")
+    #expect(suggestions.offer(.previous, after: nil)?.label.string == "a")
   }
 
   @Test("Right and Left offer the cancel action, and Tab does if all items are on the screen")
@@ -480,7 +480,7 @@ struct ItemConversationTests {
     #expect(question.tabOffer?.label.string == "Cancel")
     #expect(run(dialog, [Reply.cancel]).outcome?.index == dialog.cancelAction)
     // After the cancel action, the arrow keys begin anew.
-    let next = question.suggestions?.offer(after: question.tabOffer, isDown: true)
+    let next = question.suggestions?.offer(.next, after: question.tabOffer)
     guard case .action(0)? = next?.reply else {
       Issue.record("\(String(describing: next))")
       return

@@ -33,6 +33,12 @@ extension Call {
       "Cancel at an inputbox is 1": Call(
         "\(name) --inputbox Host? 8 60", original: ["x", .tab, .tab, .enter], typed: ["x\u{1B}"],
         status: 1),
+      "Tab, pressed twice, leaves an inputbox for Cancel": Call(
+        "\(name) --inputbox Host? 8 60 web-1", original: [.tab, .tab, .enter],
+        typed: [.after("web-1", "\t\t\r")], status: 1),
+      "Tab after a text leaves an inputbox for OK": Call(
+        "\(name) --inputbox Host? 8 60", original: ["x", .tab, .enter], typed: ["x\t\r"],
+        prints: "x"),
       "The answer goes to the descriptor that is named": Call(
         "\(name) --output-fd 3 --inputbox Host? 8 60", .text("x"), channel: .third, prints: "x"),
       "A menu prints the tag of the row": Call(
@@ -40,6 +46,15 @@ extension Call {
       "Down at a menu begins behind the row that Enter chooses": Call(
         "\(name) --default-item b --menu What? 15 60 3 a A b B c C", original: [.down, .enter],
         typed: ["\u{1B}[B\r"], prints: "c"),
+      "Down at the last row of a menu stays there": Call(
+        "\(name) --menu What? 15 60 3 a A b B", original: [.down, .down, .enter],
+        typed: ["\u{1B}[B\u{1B}[B\r"], prints: "b"),
+      "Up at the first row of a menu stays there": Call(
+        "\(name) --menu What? 15 60 3 a A b B", original: [.up, .enter], typed: ["\u{1B}[A\r"],
+        prints: "a"),
+      "Down at a question does not leave No": Call(
+        "\(name) --defaultno --yesno Erase? 8 40", original: [.down, .enter],
+        typed: ["\u{1B}[B\r"], status: 1),
       "Tab leaves a menu for Cancel": Call(
         "\(name) --menu What? 15 60 3 a A b B",
         original: program == .whiptail ? [.tab, .tab, .enter] : [.tab, .enter],

@@ -513,6 +513,18 @@ extension Call {
     "A calendar prints its day by --date-format": Call(
       "dialog --date-format '%Y-%m-%d %a' --calendar When? 0 0 2 3 2024", .accept("2024-03-02"),
       prints: "2024-03-02 Sat"),
+    "Tab leaves a calendar for Cancel": Call(
+      "dialog --calendar When? 0 0 2 3 2024", original: [.tab, .enter],
+      typed: [.after("2024-03-02", "\t\r")], status: 1),
+    "Tab leaves a timebox for Cancel": Call(
+      "dialog --timebox When? 0 0 5 7 9", original: [.tab, .enter],
+      typed: [.after("05:07:09", "\t\r")], status: 1),
+    "Tab leaves a range for Cancel": Call(
+      "dialog --rangebox 'How much?' 0 40 0 9 5", original: [.tab, .enter],
+      typed: [.after("5", "\t\r")], status: 1),
+    "Tab, pressed twice, leaves a form for Cancel": Call(
+      "dialog --form Host? 0 0 0 Name 1 1 web 1 8 9 0", original: [.tab, .tab, .enter],
+      typed: [.after("web", "\t\t\r")], status: 1),
     "A calendar of words is malformed": .malformed("dialog --calendar When? 0 0 x 3 2024"),
     "A time is printed": Call(
       "dialog --timebox When? 0 0 1 2 3", .accept("01:02:03"), prints: "01:02:03"),

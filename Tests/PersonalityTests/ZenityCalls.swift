@@ -106,6 +106,9 @@ extension Call {
     "An entry that times out prints what has been typed": Call(
       "zenity --entry --text Name --timeout 3", original: ["se"], typed: [.after("s): ", "se")],
       prints: "se\n", status: 5),
+    "An entry that times out after Tab prints what has been typed": Call(
+      "zenity --entry --text Name --timeout 3", original: ["se", .tab],
+      typed: [.after("s): ", "se\t\t")], prints: "se\n", status: 5),
     "An entry that nobody changes prints its text byte for byte": Call(
       "zenity --entry --text Name --entry-text ' a\tb '", .accept(": "), prints: " a\tb \n"),
     "A hidden entry that nobody changes prints its text": Call(

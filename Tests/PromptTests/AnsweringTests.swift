@@ -184,9 +184,13 @@ extension AnsweringTests {
   @Test(
     "An arrow key puts the next or the last label on the line that destroys nothing",
     arguments: [
-      ([down], "Apple"), ([down, down, down, down], "Apple"), ([up], "None"), ([up, up], "Cherry"),
+      ([down], "Apple"), ([down, down, down, down], "None"), ([up], "None"), ([up, up], "Cherry"),
       (["\u{1B}OB", "\u{1B}OB", "\u{1B}OA"], "Apple"), (["\u{1B}[C"], "None"),
       (["\u{1B}OD"], "None"), ([up, "\u{1B}[C"], "None"), (["\t"], "None"),
+      (["\u{1B}[F"], "None"), (["\u{1B}OF", "\u{1B}[H"], "Apple"), (["\u{1B}[6~"], "None"),
+      ([up, "\u{1B}[5~"], "Apple"), (["\u{1B}[4~", "\u{1B}[1~"], "Apple"),
+      // On a line that was typed, Home is a key of the editor.
+      (["herry", "\u{1B}[H", "C"], "Cherry"),
       // What was typed before gives way.
       (["burn", down], "Apple"),
     ])

@@ -268,6 +268,31 @@ struct FormTests {
     }
   }
 
+  @Test(
+    "Tab leaves a field for the cancel action if pressed twice, or once if nobody has typed",
+    arguments: [
+      ("\t\r", nil), ("\t\t\r", nil), ("x\t\r", "ax"), ("x\t\t\r", nil), ("\t\t\t\r", "a"),
+      ("x\t\t\t\r", "ax"), ("\tx\r", "ax"), ("x\u{1B}[D\t\ty\r", "ayx"), ("x\t\t\u{7F}\r", "a"),
+      ("\u{16}\t\u{7F}\r", "a"), ("x\t\t\u{1B}[200~b\u{1B}[201~\r", "axb"), ("\t\n", nil),
+    ] as [(String, String?)])
+  func leaving(keys: String, value: String?) throws {
+    let end = try hold(["--text-field", "n", "--field-value", "n=a", "--format", "json"])
+      .answer("  n: a", keys).waitForEnd()
+    #expect(end.outputText.contains("\"n\":\"\(value ?? "")\"") == (value != nil), "\(end.shown)")
+    #expect(end.status == .exited(value == nil ? 1 : 0))
+    let label = keys.contains("\t\t") || keys.hasPrefix("\t")
+    #expect(end.transcript.contains("(Cancel)") == label, "\(end.shown)")
+  }
+
+  @Test("Tab completes files, or has the effect of an inputrc, and does not leave the field then")
+  func keptTab() throws {
+    let file = folder.write("inputrc", "\"\\t\": \"n\"\n")
+    try hold(["--text-field", "n"], environment: ["INPUTRC": file])
+      .answer("  n: ", "\t\t\r").end(.exited(0), prints: "nn\n")
+    try hold(["--text-field", "n", "--field-completion", "n=files"])
+      .answer("  n: ", "/dev/nul\t\t\r").end(.exited(0), prints: "/dev/null\n")
+  }
+
   // MARK: Toggles and pickers
 
   @Test(
@@ -291,7 +316,7 @@ struct FormTests {
     try session.answer([
       "  a: ": "1\r", "  b? [y/N] ": "y\r", "  c: 1 x, 2 w: ": shiftTab,
       // Up and Down turn through the answers, and Enter takes the one on the line.
-      "  b? [Y/n] ": up, "no": up, "yes": "\u{1B}[B", "no": "\r",
+      "  b? [Y/n] ": "\u{1B}[B", "no": up, "yes": "\u{1B}[B", "no": "\r",
       "  c: 1 x, 2 w: ": "\t", "\r\n    1  x\r\n    2  w\r\n  c: 1 x, 2 w: ": "?\r",
       "\r\n    1  x\r\n    2  w\r\n  c: 1 x, 2 w: ": up, "w": up, "x": "\r",
     ])

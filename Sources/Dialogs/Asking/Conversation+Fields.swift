@@ -110,6 +110,11 @@ extension Conversation {
     question.allowsBack = form.index > 0
     question.isSpoken = words.isSpoken
     question.leavesLineOpen = field.explainsMeaning || words.isSpoken && field.isEdited
+    if question.kind == .text(completesFiles: false) {
+      question.leavingLabel = dialog.interactiveAction.map {
+        echo(showing: words.label(of: $0, in: dialog), room: screen.columns - line.columns)
+      }
+    }
     if !isRepetition { question.placeholder = renderer.placeholder(of: field) }
     question.timeWarning = timeWarning
     if dialog.isSoleField, console.remainingTime != nil, wrapped.isEmpty, !words.isSpoken {

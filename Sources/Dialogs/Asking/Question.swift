@@ -57,8 +57,14 @@ package struct Question: Sendable {
   package var leavesLineOpen = false
   /// The labels that Tab and the arrow keys offer; nil for a field.
   package var suggestions: Suggestions?
+  /// The label of the cancel action in brackets, which Tab puts on the line of a field in which it
+  /// completes nothing; nil if Escape chooses no action.
+  package var leavingLabel: PlainText?
   /// The label that is on the line initially, as if an arrow key had put it there; nil for none.
   package var offer: Suggestions.Offer?
+
+  /// Whether some of the rows are not on screen.
+  package var hasFurtherRows: Bool { suggestions?.listState.isPart(of: self) == true }
 
   /// Whether input typed before the question is shown is discarded (prompt(1), Answers).
   package var discardsTypeAhead: Bool { quietNotice != nil }

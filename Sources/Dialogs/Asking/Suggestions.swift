@@ -112,44 +112,62 @@ extension Suggestions {
     let position: Int?
   }
 
-  /// Returns the action or item that follows or precedes the current offer in the order on screen;
-  /// nil if no label can be offered. After the last label, the first label is offered again. If
-  /// `isDown`, the first offer is on the current page.
+  /// The offer that a key asks for.
+  package enum Step: Sendable {
+    case next, previous, first, last
+  }
+
+  /// Returns the action or item that a key offers, in the order on screen; nil if no label can be
+  /// offered. Beyond the first or the last label, this label is offered again.
   ///
   /// A destructive action is not offered, since the user has to type its name. If a text is
   /// required, only the cancel action is offered.
   ///
-  /// - Parameter offer: The current offer. If it is nil, the result is the label beside the item that
-  ///   Enter chooses. Without such an item, it is the first label of the page, or the last label of all
-  ///   if `isDown` is false.
-  package func offer(after offer: Offer?, isDown: Bool) -> Offer? {
+  /// - Parameter offer: The current offer. If it is nil, the result is the label beside the one that
+  ///   Enter chooses. If that is not a position of its own on screen, the next label is the first of the
+  ///   page, and the previous one the last of all.
+  package func offer(_ step: Step, after offer: Offer?) -> Offer? {
     let rows = listState.rows
     let count = rows?.count ?? names.order.count
-    var position = offer?.position ?? enterPosition ?? (isDown ? listState.start - 1 : count)
-    for _ in 0..<count {
-      position = (position + (isDown ? 1 : -1) + count) % count
-      if let offer = self.offer(ofActionAt: names.order[rows?[position] ?? position], position) {
-        return offer
+    func first(of positions: some Sequence<Int>) -> Offer? {
+      for position in positions {
+        if let offer = self.offer(ofActionAt: names.order[rows?[position] ?? position], position) {
+          return offer
+        }
       }
-    }
-    return nil
-  }
-
-  /// The position of the item that Enter chooses; nil if there is none, or if the first page is not on
-  /// screen.
-  private var enterPosition: Int? {
-    guard renderer.choice != nil, listState.start == 0, let index = renderer.enterIndex else {
       return nil
     }
+    let position = offer?.position ?? enterPosition
+    switch step {
+    case .first: return first(of: 0..<count)
+    case .last: return first(of: (0..<count).reversed())
+    case .next:
+      let start = (position ?? listState.start - 1) + 1
+      return first(of: start..<count) ?? first(of: (0..<start).reversed())
+    case .previous:
+      let end = position ?? count
+      return first(of: (0..<end).reversed()) ?? first(of: end..<count)
+    }
+  }
+
+  /// The position of the action or item that Enter chooses; nil if there is none, if it is one of the
+  /// actions in rows, or if the first page is not on screen.
+  private var enterPosition: Int? {
+    guard renderer.choice != nil || !renderer.showsRows, listState.start == 0,
+      let index = renderer.enterIndex
+    else { return nil }
     let row = names.order.row(of: index)
     return listState.rows.map { $0.firstIndex(of: row) } ?? row
   }
 
-  /// The cancel action, which Right and Left offer on an empty line; nil if it cannot be offered. In
-  /// windows, these keys leave the button that Enter chooses. If they had no effect, Enter after them
-  /// would still choose it.
+  /// The cancel action, or the last action if there is none, which Right and Left offer on an empty line;
+  /// nil if it cannot be offered. In windows, these keys leave the button that Enter chooses. If they had
+  /// no effect, Enter after them would still choose it.
   package var cancelOffer: Offer? {
-    if renderer.choice == nil { return offer(after: nil, isDown: false) }
+    if renderer.choice == nil {
+      return dialog.cancelAction.flatMap { offer(ofActionAt: $0, names.order.row(of: $0)) }
+        ?? offer(.last, after: nil)
+    }
     guard renderer.choice?.isOption == false, let cancel = dialog.cancelAction else { return nil }
     let label = renderer.words.shownLabel(of: cancel, in: dialog, columns: labelRoom)
     return Offer(reply: .cancel, label: label, position: nil)
@@ -174,7 +192,7 @@ extension Question {
   /// The cancel action, which Tab offers on an empty line as Right does; nil if Tab shows the rows, since
   /// some of them are not on screen.
   package var tabOffer: Suggestions.Offer? {
-    suggestions.flatMap { $0.listState.isPart(of: self) ? nil : $0.cancelOffer }
+    hasFurtherRows ? nil : suggestions?.cancelOffer
   }
 }
 

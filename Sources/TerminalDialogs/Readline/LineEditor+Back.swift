@@ -9,6 +9,13 @@ import Dialogs
 /// inputrc is read. They therefore return to the previous field only if the inputrc does not bind
 /// them otherwise.
 extension LineEditor {
+  /// The value of a field that Tab has left.
+  struct LeftValue {
+    let text: [UInt8]
+    /// The position of the cursor, in bytes.
+    let cursor: Int32
+  }
+
   /// The command of the key that always returns to the previous field.
   private static let goBack: ReadlineCommand = { _, _ in 0 }
   /// The command of the key that returns to the previous field if the line is unchanged. On any
@@ -60,6 +67,49 @@ extension LineEditor {
     let isRefilled = question.isReturn && line == question.text.bytes
     let isUnchanged = line.isEmpty || isRefilled
     return isUnchanged && Self.isBound(key, to: Self.goBackFromUnchangedLine)
+  }
+
+  /// Handles Tab in a field in which it completes nothing, and Enter after it. As in a window, Tab leaves
+  /// the field: the first Tab on a line that nobody has changed, or the second one, puts the label of the
+  /// cancel action there, which Enter then chooses. The third Tab, or any other key, returns to the value.
+  /// Returns whether the key has been handled.
+  func leavesField(by key: Key) -> Bool {
+    guard let question = request?.question, let label = question.leavingLabel else { return false }
+    var bytes: [UInt8] = []
+    if case .bytes(let key) = key, !takesKeyIntoCommand { bytes = key }
+    guard Self.isBound(bytes, to: rl_complete) else {
+      tabs = 0
+      guard returnToValue(), Self.isBound(bytes, to: rl_newline) else { return false }
+      dismiss()
+      return true
+    }
+    tabs += 1
+    if leftValue != nil {
+      if tabs > 2 {
+        tabs = 0
+        returnToValue()
+      }
+    } else if tabs > 1 || line == question.text.bytes {
+      redisplay()
+      terminal.waiter.extendTimeLimit()
+      terminal.erasePlaceholder()
+      leftValue = LeftValue(text: line, cursor: rl_point)
+      rl_replace_line(label.string, 1)
+      moveToEnd()
+    }
+    return true
+  }
+
+  /// Puts the value on the line again if Tab has left the field. Returns whether it has.
+  @discardableResult
+  func returnToValue() -> Bool {
+    guard let value = leftValue else { return false }
+    leftValue = nil
+    rl_replace_line("", 1)
+    Self.insert(value.text)
+    rl_point = value.cursor
+    VisibleLine.display()
+    return true
   }
 
   /// Returns whether a key is bound to a command in the current keymap.

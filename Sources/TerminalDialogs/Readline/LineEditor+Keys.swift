@@ -55,6 +55,7 @@ extension LineEditor {
 
   /// Ends the line without a reply, and ends a macro that is being executed.
   func interrupt(by error: Interruption) {
+    returnToValue()
     interruption = error
     rl_done = 1
     if error == .dismissed(.timeout) {
@@ -64,6 +65,7 @@ extension LineEditor {
   }
 
   private func handle(_ key: Key) throws(Interruption) {
+    if leavesField(by: key) { return }
     switch key {
     case .escape where isViMode || isQuoting: queue = [ControlCode.escape]
     case .escape: dismiss()
@@ -184,10 +186,12 @@ extension LineEditor {
     case "\r", "\n": acceptLine()
     case "\t" where RawText(bytes: line).isBlank:
       if !put(request?.question.tabOffer) { turnPage(by: .help) }
-    case "\u{1B}[6~": turnPage(by: .help)
-    case "\u{1B}[5~": turnPage(by: .previousPage)
-    case "\u{1B}[A", "\u{1B}OA": offerLabel(isDown: false)
-    case "\u{1B}[B", "\u{1B}OB": offerLabel(isDown: true)
+    case "\u{1B}[6~": if !offersAtEnd(.last) { turnPage(by: .help) }
+    case "\u{1B}[5~": if !offersAtEnd(.first) { turnPage(by: .previousPage) }
+    case "\u{1B}[A", "\u{1B}OA": offerLabel(.previous)
+    case "\u{1B}[B", "\u{1B}OB": offerLabel(.next)
+    case "\u{1B}[H", "\u{1B}OH", "\u{1B}[1~": return offersAtEnd(.first)
+    case "\u{1B}[F", "\u{1B}OF", "\u{1B}[4~": return offersAtEnd(.last)
     case "\u{1B}[C", "\u{1B}OC", "\u{1B}[D", "\u{1B}OD":
       return line.isEmpty && put(request?.question.suggestions?.cancelOffer)
     default: return false
@@ -218,9 +222,19 @@ extension LineEditor {
     moveToEnd()
   }
 
-  /// Replaces the line by the label of another action.
-  private func offerLabel(isDown: Bool) {
-    put(request?.question.suggestions?.offer(after: currentOffer, isDown: isDown))
+  /// Replaces the line by the label of another action. Returns whether there is one.
+  @discardableResult
+  private func offerLabel(_ step: Suggestions.Step) -> Bool {
+    put(request?.question.suggestions?.offer(step, after: currentOffer))
+  }
+
+  /// Offers the first or last label, unless the user edits the line, or some of the rows are not on
+  /// screen. Returns whether there is a label.
+  private func offersAtEnd(_ step: Suggestions.Step) -> Bool {
+    guard line.isEmpty || currentOffer != nil, request?.question.hasFurtherRows == false else {
+      return false
+    }
+    return offerLabel(step)
   }
 
   /// Replaces the line by a label. Returns whether there is one.
@@ -269,7 +283,7 @@ extension LineEditor {
   }
 
   /// Dismisses the dialog, and shows the action that a dismissal chooses.
-  private func dismiss() {
+  func dismiss() {
     end(.dismissal(typed: typedText), showing: request?.question.echoes.dismissal)
   }
 

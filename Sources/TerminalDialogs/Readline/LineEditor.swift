@@ -88,6 +88,10 @@ final class LineEditor {
   var offer: Suggestions.Offer?
   /// Whether the offer was on the line from the beginning, and no key has been pressed since.
   var isOfferInitial = false
+  /// The value that Tab has replaced by the label of the cancel action; nil if it is on the line.
+  var leftValue: LeftValue?
+  /// The number of times that Tab has been pressed since any other key.
+  var tabs = 0
   /// The times at which the question is drawn again.
   var timeUpdates = TimeUpdates(remaining: nil)
   /// Whether the user has been warned of the timeout, and has pressed no key since.
@@ -179,6 +183,8 @@ final class LineEditor {
     macro = nil
     offer = nil
     isOfferInitial = false
+    leftValue = nil
+    tabs = 0
     isLineEnded = false
     isWarned = false
     startTimeUpdates()
