@@ -157,6 +157,19 @@ extension Call {
     "Help at a checklist with --help-status quotes the tag as the state does": Call(
       "dialog --help-button --help-status --checklist Which? 15 60 3 'a b' A on e E on",
       .lines("", "help", for: .tab, .tab, .enter), prints: "HELP \"a b\" \"a b\" e", status: 2),
+    "With --separator the state of Help begins with it": Call(
+      "dialog --help-button --help-status --separator , --checklist Which? 15 60 3 a A on e E on",
+      original: [.tab, .tab, .enter], typed: ["help\r"], prints: "HELP a,a,e", status: 2),
+    "With --separator and --separate-output each tag of a list to build follows it": Call(
+      "dialog --separate-output --separator , --buildlist Which? 15 60 3 a A on e E on", .enter,
+      prints: ",a,e"),
+    "With --separate-output a box without several rows is malformed": .malformed(
+      "dialog --separate-output --menu Which? 15 60 3 a A"),
+    "A list with --separate-output may precede another box": Call(
+      """
+      dialog --separate-output --checklist Which? 15 60 3 a A on --and-widget \
+      --yesno Go? 8 40
+      """, original: [.enter, .enter], typed: ["\r", "\r"], prints: "a\n"),
     "With --separate-output help and its state are lines": Call(
       """
       dialog --help-button --help-status --separate-output --checklist Which? 15 60 3 'a b' A on e \
@@ -216,6 +229,20 @@ extension Call {
       "dialog --single-quoted --checklist Which? 15 60 4 a$ A on \"i'j\" B on c;d C on e\\f E on",
       .enter, prints: #"'a$' 'i\'j' 'c;d' 'e\\f'"#,
       but: Deviation(.singleQuotes, prints: #"'a$' 'i'\''j' 'c;d' 'e\f'"#, status: 0)),
+    "An initial value of a form is shortened to the width of its field": Call(
+      "dialog --form T 12 40 1 L 1 1 abcdef 1 10 3 0", original: [.tab, .enter],
+      typed: [.after("abc", "\r")], prints: "abc\n"),
+    "The maximum length of a form's row shortens its initial value, but not what is typed": Call(
+      "dialog --form T 12 40 2 L 1 1 abcdef 1 10 9 4 M 2 1 '' 2 10 9 3",
+      original: [.down, "wxyz", .tab, .enter], typed: [.after("abcd", "\r"), "wxyz\r"],
+      prints: "abcd\nwxyz\n"),
+    "An initial text may be longer than --max-input": Call(
+      "dialog --max-input 3 --inputbox Code? 8 60 abcdef", .accept("abcdef"), prints: "abcdef"),
+    "A status in the environment is a number in any notation of C": Call(
+      "dialog --yesno Go? 8 40", .enter, environment: ["DIALOG_OK": " 0x4"], status: 4),
+    "Each of two options that print something does so": Call(
+      "dialog --print-version --print-version",
+      prints: "Version: 1.3-20230209\nVersion: 1.3-20230209\n"),
     "--print-version prints the version where answers are printed": Call(
       "dialog --print-version", prints: "Version: 1.3-20230209\n"),
     "--last-key prints the key that ended a box": Call(

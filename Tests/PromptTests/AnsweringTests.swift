@@ -189,8 +189,6 @@ extension AnsweringTests {
       (["\u{1B}OD"], "None"), ([up, "\u{1B}[C"], "None"), (["\t"], "None"),
       (["\u{1B}[F"], "None"), (["\u{1B}OF", "\u{1B}[H"], "Apple"), (["\u{1B}[6~"], "None"),
       ([up, "\u{1B}[5~"], "Apple"), (["\u{1B}[4~", "\u{1B}[1~"], "Apple"),
-      // On a line that was typed, Home is a key of the editor.
-      (["herry", "\u{1B}[H", "C"], "Cherry"),
       // What was typed before gives way.
       (["burn", down], "Apple"),
     ])
@@ -202,6 +200,12 @@ extension AnsweringTests {
     // The label is on the line, and nothing is added to it.
     #expect(end.transcript.withoutSequences.hasSuffix("\(label)\r\n"), "\(end.shown)")
     #expect(!end.transcript.contains("(\(label))"))
+  }
+
+  @Test("On a line that was typed, Home and End are keys of the editor")
+  func editedEnds() throws {
+    try start(Self.fruit).answer("a name: ", "herr\u{1B}[HC\u{1B}[Fy\r")
+      .end(.exited(0), prints: "Cherry\n")
   }
 
   @Test("Enter takes the label that an arrow key has put on the line, whatever its text answers")

@@ -26,8 +26,14 @@ extension BoxCall {
       func number(_ index: Int) -> Int64 { Int64(cells[start + index].trimmed) ?? 0 }
       let type = kind == .mixedform ? number(8) : 0
       let length = number(6)
+      var value = cells[start + 3]
+      // dialog shortens an initial value to the width of the field or to the maximum length of a value.
+      if length > 0 {
+        let maximum = Int(clamping: number(7) > 0 ? number(7) : length)
+        value = RawText(String(value.string.unicodeScalars.prefix(maximum)))
+      }
       return FormRow(
-        label: RawText(cells[start].trimmed), value: cells[start + 3],
+        label: RawText(cells[start].trimmed), value: value,
         isEditable: length > 0 && type & 2 == 0, isHidden: kind == .passwordform || type & 1 != 0,
         isPrinted: length > 0, help: hasItemHelp ? cells[start + rowWidth - 1] : "")
     }
@@ -45,8 +51,7 @@ extension BoxCall {
     for row in rows where row.isEditable {
       let content: Field.Content =
         row.isHidden
-        ? .secure(SecretField(pattern: inputPattern))
-        : .text(LineField(value: row.value.typeable, pattern: inputPattern))
+        ? .secure(SecretField(pattern: inputPattern())) : .text(textField(row.value.typeable))
       try call.add(content, label: row.label.isBlank ? "?" : row.label)
     }
     addFieldButtons(&call)
@@ -73,11 +78,20 @@ extension BoxCall {
     }
   }
 
-  /// The pattern of a text that is not longer than the call allows; nil for any text.
-  var inputPattern: LineField.Pattern? {
+  /// Returns a text field that accepts its initial value, and any text that is not longer than the call
+  /// allows.
+  func textField(_ value: RawText) -> LineField {
+    LineField(value: value, pattern: inputPattern(besides: value))
+  }
+
+  /// Returns the pattern of a text that is not longer than the call allows; nil for any text.
+  ///
+  /// - Parameter initial: The initial value, which may be longer.
+  func inputPattern(besides initial: RawText = "") -> LineField.Pattern? {
     maximumInput.map { count in
       LineField.Pattern(source: RawText(".{0,\(count)}")) {
-        String(decoding: $0, as: UTF8.self).unicodeScalars.count <= count
+        initial.bytes.elementsEqual($0)
+          || String(decoding: $0, as: UTF8.self).unicodeScalars.count <= count
       }
     }
   }

@@ -101,11 +101,11 @@ extension BoxCall {
       ForeignOption(name: "stdout") { call, _ in call.descriptor = 1 },
       ForeignOption(name: "stderr") { call, _ in call.descriptor = 2 },
       ForeignOption(name: "and-widget") { _, _ in },
-      ForeignOption(name: "print-version") { call, _ in call.answer = call.program.version },
+      ForeignOption(name: "print-version") { call, _ in call.print(call.program.version) },
       ForeignOption(name: "clear") { call, _ in call.isCleared = true },
       ForeignOption(name: "print-maxsize") { call, _ in
         let screen = TerminalNotice.screen
-        call.answer = "MaxSize: \(screen.rows), \(screen.columns)\n"
+        call.print("MaxSize: \(screen.rows), \(screen.columns)\n")
       },
       ForeignOption(name: "print-size") { call, _ in call.printsSize = true },
       ForeignOption(name: "begin", argument: .words(2)) { _, _ in },

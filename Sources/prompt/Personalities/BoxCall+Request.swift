@@ -43,7 +43,7 @@ extension BoxCall {
     case .inputbox:
       let initial = operands.dropFirst(3).first ?? ""
       try call.add(
-        .text(LineField(value: initial.typeable, pattern: inputPattern)), title: heading,
+        .text(textField(initial.typeable)), title: heading,
         askedBy: shown(text), otherwise: "Text")
       addFieldButtons(&call)
       setOutput(of: &call) { choice in
@@ -51,7 +51,7 @@ extension BoxCall {
       }
     case .passwordbox:
       try call.add(
-        .secure(SecretField(pattern: inputPattern)), title: heading, askedBy: shown(text),
+        .secure(SecretField(pattern: inputPattern())), title: heading, askedBy: shown(text),
         otherwise: "Password")
       addFieldButtons(&call)
       // An empty answer means the initial value, which is not shown.
@@ -300,7 +300,7 @@ extension BoxCall {
     call.request.title = heading ?? shown(text).nonBlank
     let shown = row.item.typeable
     guard
-      (try? call.add(.text(LineField(value: shown, pattern: inputPattern)), label: row.tag)) != nil
+      (try? call.add(.text(textField(shown)), label: row.tag)) != nil
     else { return nil }
     var buttons = [ForeignCall.Button(ending: .ok, label: okLabel, word: .ok)]
     if hasCancel { buttons.append(.init(ending: .cancel, label: cancelLabel, word: .cancel)) }
@@ -322,8 +322,10 @@ extension BoxCall {
     guard let row = chosen.first ?? rows.first else { return [] }
     let tellsStatus = tellsHelpStatus && !isMenu
     let isQuoted = tellsStatus && !printsLines
-    let state: [Report.Part] =
-      tellsStatus ? [.bytes([UInt8(ascii: printsLines ? "\n" : " ")])] + printed(chosen) : []
+    // A list begins with the separator of the call, if there is one, unless it is printed in lines.
+    let isSeparated = separator != nil && (!printsLines || kind == .buildlist)
+    let before = isSeparated ? [] : separator?.bytes ?? [UInt8(ascii: printsLines ? "\n" : " ")]
+    let state = tellsStatus ? [.bytes(before)] + printed(chosen) : []
     return help(about: row.tag, row.help, isQuoted: isQuoted) + state
   }
 
@@ -344,7 +346,10 @@ extension BoxCall {
     if printsLines {
       let end = (separator ?? "\n").bytes
       // Unlike a checklist, a list to build has no separator after its last tag.
-      if kind == .buildlist { return [.bytes(Array(chosen.map(plain).joined(separator: end)))] }
+      if kind == .buildlist {
+        let before = separator?.bytes ?? []
+        return [.bytes(before + chosen.map(plain).joined(separator: end))]
+      }
       return chosen.map { .bytes(plain($0) + end) }
     }
     let tags = chosen.map { quoted($0.tag) }

@@ -89,6 +89,9 @@ struct BoxCall {
     quoting = program == .whiptail ? .always : .ifNeeded
   }
 
+  /// Adds a text that is printed as an answer, without asking.
+  mutating func print(_ text: String) { answer = (answer ?? "") + text }
+
   mutating func take(_ kind: Kind) throws(CallError) {
     if self.kind != nil { throw CallError(text: "only one box can be shown at a time") }
     self.kind = kind
@@ -182,7 +185,12 @@ extension BoxCall {
       box = last
     }
     boxes.append(box)
-    for box in boxes { try box.validate() }
+    for box in boxes {
+      try box.validate()
+      if box.printsLines, !settings.printsLines, box.kind != nil, !box.takesSeparateOutput {
+        throw CallError(text: "--separate-output is for a list in which several rows are chosen")
+      }
+    }
     return boxes
   }
 
@@ -271,6 +279,11 @@ extension BoxCall {
     case .menu, .checklist, .radiolist, .buildlist, .treeview, .inputmenu: true
     default: false
     }
+  }
+
+  /// Whether dialog takes `--separate-output` for the box.
+  private var takesSeparateOutput: Bool {
+    kind == .checklist || kind == .buildlist || kind == .treeview
   }
 
   /// Whether the rows are those of a menu, of which none is on.

@@ -157,9 +157,12 @@ struct ForeignCall {
     return status == 0 && !isAnswer ? otherwise : status
   }
 
-  /// Returns the number in an environment variable; nil if there is none.
+  /// Returns the number in an environment variable, in the notations of strtol(3); nil if there is none.
   static func statusOfEnvironment(_ name: String) -> Int32? {
-    getenv(name).flatMap { Int32(String(cString: $0)) }
+    guard let text = getenv(name) else { return nil }
+    var end: UnsafeMutablePointer<CChar>?
+    let number = strtol(text, &end, 0)
+    return end == text || end?.pointee != 0 ? nil : Int32(truncatingIfNeeded: number)
   }
 
   /// Sets the title and the message of a dialog. A text without a title is used as the title if it
