@@ -116,9 +116,42 @@ extension Alert {
   }
 }
 
+extension PresentationError: LocalizedError {
+  /// A line that explains the error.
+  public var errorDescription: String? { description }
+}
+
 extension Error {
   /// The title of an alert about the error.
   fileprivate var title: String {
-    (self as? any LocalizedError)?.errorDescription ?? String(describing: self)
+    if let text = (self as? any LocalizedError)?.errorDescription { return text }
+    return switch self as any Error {
+    case DecodingError.typeMismatch(_, let context), DecodingError.valueNotFound(_, let context),
+      DecodingError.keyNotFound(_, let context), DecodingError.dataCorrupted(let context):
+      Self.line(context.debugDescription, about: context.codingPath)
+    case EncodingError.invalidValue(_, let context):
+      Self.line(context.debugDescription, about: context.codingPath)
+    default: localizedText
+    }
+  }
+
+  private static func line(_ text: String, about path: [any CodingKey]) -> String {
+    let place = path.map { $0.intValue.map { "[\($0)]" } ?? $0.stringValue }.joined(separator: ".")
+    return place.isEmpty ? text : "\(place): \(text)"
+  }
+
+  /// The text for users in the description of an error of Foundation, and the file that it concerns; the
+  /// description itself if it has no such text.
+  ///
+  /// FoundationEssentials does not have `localizedDescription`, which is this text.
+  private var localizedText: String {
+    let description = String(describing: self)
+    guard description.hasPrefix("Error Domain="),
+      let start = description.firstIndex(of: "\""),
+      let end = description[start...].dropFirst().firstIndex(of: "\"")
+    else { return description }
+    let text = description[start..<end].dropFirst()
+    let path = (self as? CocoaError)?.userInfo["NSFilePath"] as? String
+    return path.map { "\($0): \(text)" } ?? String(text)
   }
 }

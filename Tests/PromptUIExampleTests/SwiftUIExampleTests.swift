@@ -43,10 +43,9 @@ struct SwiftUIExampleTests {
 
   @Test("A dialog is dismissed by its dismiss action, and by its isPresented binding")
   func dismiss() async throws {
-    let console = ScriptedConsole([.dismissal, .dismissal])
-    let outcome = try await console.run { try await DetailView().showSheet() }
-    #expect(outcome == .dismissed(.programmatic))
-    let other = try await console.run { try await DetailView().changeIsPresented() }
-    #expect(other == .dismissed(.programmatic))
+    let outcomes = try await ScriptedConsole([.dismissal, .dismissal]).run {
+      [try await DetailView().showSheet(), try await DetailView().changeIsPresented()]
+    }
+    #expect(outcomes == [.dismissed(.programmatic), .dismissed(.programmatic)])
   }
 }

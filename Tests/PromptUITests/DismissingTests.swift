@@ -47,7 +47,7 @@ struct DismissingTests {
   func betweenQuestions() async throws {
     let isPresented = State(wrappedValue: true)
     @State var name = "initial"
-    let console = ScriptedConsole(["a", "b"])
+    let console = ScriptedConsole(["a"])
     let outcome = try await console.run {
       try await Alert("Title", isPresented: isPresented.projectedValue) {
         TextField("First", text: $name).validated("Message") { _ in
@@ -69,7 +69,7 @@ struct DismissingTests {
       return ""
     } set: { (_: String) in
     }
-    let console = ScriptedConsole(["a"])
+    let console = ScriptedConsole([])
     let outcome = try await console.run {
       try await Alert("Title", isPresented: $isPresented) { TextField("Name", text: name) }
         .present()

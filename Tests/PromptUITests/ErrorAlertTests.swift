@@ -86,4 +86,20 @@ struct ErrorAlertTests {
     for alert in alerts { #expect(try alert.answered([]).outcome == .notPresented) }
     #expect(isPresented)
   }
+
+  @Test("An alert about an error of Foundation has its text for users, and not its dump")
+  func foundation() throws {
+    let path = "/does/not/exist"
+    let decoding = #expect(throws: (any Error).self) {
+      try JSONDecoder().decode([String: Int].self, from: Data(#"{"a": "x"}"#.utf8))
+    }
+    let reading = #expect(throws: (any Error).self) { try Data(contentsOf: URL(filePath: path)) }
+    for (error, text) in [
+      (decoding, "a: "), (reading, path), (PresentationError.noTerminal, "There is no"),
+    ] {
+      let title = try title(Alert(error: error) { Button("OK") })
+      #expect(title.hasPrefix("Error: \(text)"), "\(title)")
+      #expect(!title.contains("Domain") && !title.contains("Context"), "\(title)")
+    }
+  }
 }

@@ -1,7 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import PromptUI
+import PromptUIFoundation
 import Testing
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 private enum Size: String { case small, large }
 
@@ -158,5 +165,134 @@ struct FieldTests {
       TextField("Second", text: Binding(get: { first + "2" }, set: { seen.append($0) }))
     }.answered(["a", "b"])
     #expect((first, seen) == ("a", ["b"]))
+  }
+
+  @Test("The error that a check throws is the reason for rejecting a value")
+  func reasons() throws {
+    struct Taken: Error, CustomStringConvertible {
+      let description: String
+    }
+    @State var name = ""
+    @State var secret = ""
+    let transcript = try Alert("Server") {
+      TextField("Name", text: $name).validated { name in
+        if name == "web" { throw Taken(description: "There is a server “\(name)” already.") }
+      }
+      SecureField("Key", text: $secret).validated { _ in throw Taken(description: "No.") }
+    }.answered(["web", "db", "k", ""]).transcript
+    #expect(transcript.contains("^ There is a server “web” already."), "\(transcript)")
+    #expect(transcript.contains("^ No.") && (name, secret) == ("db", ""))
+  }
+
+  @Test("The footer of a section describes its first field, or is a line without one")
+  func footer() throws {
+    @State var name = ""
+    let transcript = try Alert("Server") {
+      Section {
+        TextField("Name", text: $name).validated("Letters only.") { !$0.contains("1") }
+      } header: {
+        Text("Host")
+      } footer: {
+        Text("It must not exist yet.")
+      }
+      Section {
+        Toggle("Public", isOn: .constant(true))
+      } header: {
+        Text("Access")
+      }
+    }.answered(["1", "a", ""]).transcript
+    #expect(
+      transcript.contains("│ Letters only.\n  │ It must not exist yet.\n  Name: 1"), "\(transcript)"
+    )
+    let line = try Alert("Server") {
+      Section {
+      } footer: {
+        Text("Nothing.")
+      }
+    }.answered([""])
+    #expect(line.outcome.isChosen)
+  }
+
+  @Test("A field may have a prompt, and its label may be in braces")
+  func prompts() throws {
+    @State var name = ""
+    @State var isOn = false
+    @State var size = 1
+    @State var key = ""
+    let transcript = try Alert("Server") {
+      TextField(text: $name, prompt: Text("such as web-1")) { Text("Name") }
+      SecureField(text: $key, prompt: Text("32 letters")) { Text("Key") }
+      Toggle(isOn: $isOn) { Text("Public") }
+      Picker(selection: $size) {
+        Text("One").tag(1)
+      } label: {
+        Text("Size")
+      }
+    }.answered(["a", "k", "y", ""]).transcript
+    for text in ["Name (such as web-1): ", "Key (32 letters): ", "Public? [y/N] ", "Size: 1 One"] {
+      #expect(transcript.contains(text), "\(transcript)")
+    }
+  }
+
+  @Test("A file field accepts only a path of its kind, and returns the absolute path")
+  func files() throws {
+    @State var path = "/etc"
+    try Alert("Open") { FileField("File", path: $path) }.answered(["", "/etc/passwd"])
+    #expect(path == "/etc/passwd")
+    try Alert("Open") { FileField("Folder", path: $path, kind: .folder).required() }
+      .answered(["", "/etc/../etc/"])
+    #expect(path == "/etc/../etc/")
+    let transcript = try Alert("Save") { FileField("Copy", path: $path, kind: .newFile) }
+      .answered(["/etc/passwd", "n", "/etc/none/x", "/etc/none"]).transcript
+    #expect(path == "/etc/none" && transcript.contains("passwd"), "\(transcript)")
+  }
+
+  @Test("A date field accepts dates in its range, and returns them in the format of ISO 8601")
+  func dates() throws {
+    @State var date = ""
+    let transcript = try Alert("Report") {
+      DateField("Start", date: $date, in: "2026-01-01"..."2026-12-31")
+    }.answered(["2025-12-31", "2026-02-30", "2026-02-28"]).transcript
+    #expect(date == "2026-02-28")
+    #expect(transcript.contains("2026-01-01 to 2026-12-31"), "\(transcript)")
+    try Alert("Report") { DateField("Start", date: $date).required() }.answered([
+      .emptyLine, "2026-02-28",
+    ])
+    #expect(date == "2026-02-28")
+    for (field, reason) in [
+      (DateField("D", date: .constant("x")), "The field 'D' begins with 'x', which is no date."),
+      (DateField("D", date: $date, in: "x"...), "The range of the field 'D' contains no date."),
+    ] {
+      #expect(throws: PresentationError.invalid(reason)) {
+        try Alert("Report") { field }.answered([])
+      }
+    }
+  }
+
+  @Test("A date picker sets a date at noon, within its range")
+  func datePicker() throws {
+    let first = Date(timeIntervalSince1970: 1_800_000_000)
+    @State var date = first
+    let transcript = try Alert("Report") {
+      DatePicker("Start", selection: $date, in: first..., displayedComponents: .date)
+    }.answered(["2027-01-14", "2027-01-16"]).transcript
+    #expect(transcript.contains("from 2027-01-15"), "\(transcript)")
+    let hours = date.timeIntervalSince(first) / 3600
+    #expect(hours > 20 && hours < 44)
+    try Alert("Report") { DatePicker("Start", selection: $date, in: ...first) }
+      .answered(["2027-01-14"])
+    #expect(date < first)
+    let far = Date(timeIntervalSince1970: 1e15)
+    let late = try Alert("Report") { DatePicker("End", selection: $date, in: first...far) }
+      .answered(["9999-12-31"]).transcript
+    #expect(late.contains("to 9999-12-31"), "\(late)")
+  }
+
+  @Test("A binding to an optional is a binding to its value while there is one")
+  func optionals() throws {
+    @State var name: String? = "a"
+    let binding = try #require(Binding($name))
+    try Alert("Title") { TextField("Name", text: binding) }.answered(["b"])
+    #expect(name == "b" && Binding(Binding<Int?>.constant(nil)) == nil)
   }
 }

@@ -18,7 +18,7 @@ extension PresentableDialog {
 /// Answers the dialogs of `present`, and returns its outcome.
 nonisolated(nonsending) func answer(
   _ answers: [ScriptedConsole.Answer], _ present: nonisolated(nonsending) () async throws -> Outcome
-) async rethrows -> Outcome { try await ScriptedConsole(answers).run { try await present() } }
+) async throws -> Outcome { try await ScriptedConsole(answers).run { try await present() } }
 
 extension Outcome {
   /// The button that was chosen; nil if none was.

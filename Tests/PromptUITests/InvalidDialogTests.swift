@@ -100,16 +100,6 @@ struct InvalidDialogTests {
         Picker("P", selection: .constant(1)) { for label in ["A", "B"] { Text(label).tag(1) } }
       }
     },
-    Row("Two rows are called 'a': labels are compared regardless of case.") {
-      Alert("T") {
-        Picker("P", selection: .constant(1)) {
-          for (tag, label) in [(1, "A"), (2, "a")] { Text(label).tag(tag) }
-        }
-      }
-    },
-    Row("A row needs a label with a visible character.") {
-      Alert("T") { List(selection: .constant([1])) { Text("").tag(1) } }
-    },
     Row("The selection count asks for 2 items, but the number of items is 1.") {
       Alert("T") { List(selection: .constant([1])) { Text("A").tag(1) }.selectionCount(2...) }
     },

@@ -77,4 +77,52 @@ struct ListTests {
     #expect(try dialog().answered(["2", "", "Delete"]).outcome.label == "Delete")
     #expect((chosen, deleted) == ([10, 20], [10, 20]))
   }
+
+  @Test("Exactly one element of a list is chosen if the selection is one value")
+  func one() throws {
+    @State var chosen: Int?
+    let list = List(files, selection: $chosen) { Text($0.name) }
+    let result = try ConfirmationDialog("File") { list }.answered(["", "2"])
+    #expect(chosen == 20 && result.outcome.isChosen)
+    let again = try ConfirmationDialog("File") { list }.answered([""]).transcript
+    #expect(chosen == 20 && again.contains("2  ") && again.contains("[Enter]"), "\(again)")
+  }
+
+  @Test("A selection count may be exact, or have only a maximum")
+  func maximum() throws {
+    @State var chosen: Set<Int> = []
+    let list = List(files, selection: $chosen) { Text($0.name) }
+    try ConfirmationDialog("Files") { list.selectionCount(...1) }.answered(["1", "2", "1", ""])
+    #expect(chosen == [20])
+    try ConfirmationDialog("Files") { list.selectionCount(2) }.answered(["", "3", ""])
+    #expect(chosen == [20, 30])
+  }
+
+  @Test("Rows of data are chosen whatever their names are, and numbers tell equal names apart")
+  func data() throws {
+    let names = ["Makefile", "makefile", "a\nb", "", "Cancel", "\u{1B}[2J", "\u{200B}", "OK"]
+    for (index, name) in names.enumerated() {
+      @State var chosen: Int?
+      let rows = Array(names.indices)
+      try ConfirmationDialog("Which?") {
+        List(rows, id: \.self, selection: $chosen) { Text(names[$0]) }
+      }.answered(["\(index + 1)"])
+      #expect(chosen == index)
+      @State var picked = -1
+      try Alert("Which?") {
+        Picker("Name", selection: $picked) { ForEach(rows, id: \.self) { Text(names[$0]) } }
+      }.answered(["\(index + 1)"])
+      #expect(picked == index)
+      var run: Int?
+      let result = try ConfirmationDialog("Which?") {
+        ForEach(rows, id: \.self) { row in Button(names[row]) { run = row } }
+      }.answered(["\(index + 1)"])
+      #expect(run == index && result.outcome.label == name, "\(result.transcript)")
+      #expect(!result.transcript.contains("\u{1B}"))
+    }
+    let shown = try ConfirmationDialog("Which?") {
+      ForEach(names, id: \.self) { Button($0) }
+    }.answered(["x", "makefile (2)"]).transcript
+    #expect(shown.contains("2  makefile (2)\n  3  a^Jb\n  4  –\n  5  Cancel (1)"), "\(shown)")
+  }
 }

@@ -37,4 +37,61 @@ struct ScriptedConsoleTests {
   func dismissal() throws {
     #expect(try Alert("Title").answered([.dismissal]).outcome == .dismissed(.programmatic))
   }
+
+  @Test("Answers that are left over are an error, since the test expected further questions")
+  func leftAnswers() async throws {
+    let console = ScriptedConsole(["", "b", .escape])
+    let reason = "The script has 2 more answers than was asked for, beginning with line(\"b\")."
+    await #expect(throws: PresentationError.invalid(reason)) {
+      try await console.run { try await Alert("Title").present() }
+    }
+    #expect(
+      throws: PresentationError.invalid(
+        "The script has 1 more answer than was asked for, beginning with escape.")
+    ) {
+      try ScriptedConsole([.escape]).run {}
+    }
+  }
+
+  @Test("An answer may be interpolated")
+  func interpolation() throws {
+    @State var name = ""
+    let number = 7
+    try Alert("Title") { TextField("Name", text: $name) }.answered(["web-\(number)"])
+    #expect(name == "web-7")
+  }
+
+  @Test("An answer that is assumed asks nobody, and its action runs")
+  func assumed() throws {
+    @State var name = "notes"
+    var log: [String] = []
+    let dialog = Alert("Title") {
+      TextField("Name", text: $name)
+      Button("Create") { log.append(name) }
+      Button("Drop", role: .destructive) { log.append("drop") }.id("x")
+    }
+    #expect(try dialog.assumed("create").answered([]).outcome.id == "Create")
+    let dropped = try dialog.assumed("x").answered([])
+    #expect(dropped.outcome.id == "x" && dropped.transcript.isEmpty)
+    #expect(log == ["notes", "drop"])
+    let reason =
+      "The answer 'y' cannot be assumed: it is the name of no button, or the value of a field or the "
+      + "selection is not valid."
+    #expect(throws: PresentationError.invalid(reason)) { try dialog.assumed("y").answered([]) }
+    #expect(try dialog.assumed(nil).answered(["", "x"]).outcome.id == "x")
+  }
+
+  @Test("A question in one line returns whether the user agrees, or the value that is chosen")
+  func questions() async throws {
+    enum Size: CaseIterable { case small, large }
+    let console = ScriptedConsole(["y", .escape, "2", "large", .escape])
+    try await console.run {
+      let agreements = try await [confirm("Publish?"), confirm("Publish?", action: "Publish")]
+      #expect(agreements == [true, false])
+      let letter = try await choose("Which?", from: ["a", "A", "b"])
+      let sizes = try await [choose("Which?", from: Size.self), choose("Which?", from: Size.self)]
+      let number = try await choose("Which?", from: [Int]())
+      #expect(letter == "A" && sizes == [.large, nil] && number == nil)
+    }
+  }
 }

@@ -8,10 +8,15 @@ package struct LineField: Sendable {
     package let source: RawText
     /// Returns whether the pattern matches all of the bytes.
     package let matches: @Sendable (UnsafeRawBufferPointer) -> Bool
+    /// Returns the reason for rejecting a value that matches; nil if it is accepted.
+    let reason: (@Sendable (UnsafeRawBufferPointer) -> RawText?)?
 
     /// Creates a pattern.
-    package init(source: RawText, matches: @escaping @Sendable (UnsafeRawBufferPointer) -> Bool) {
-      (self.source, self.matches) = (source, matches)
+    package init(
+      source: RawText, matches: @escaping @Sendable (UnsafeRawBufferPointer) -> Bool,
+      reason: (@Sendable (UnsafeRawBufferPointer) -> RawText?)? = nil
+    ) {
+      (self.source, self.matches, self.reason) = (source, matches, reason)
     }
   }
 
@@ -85,8 +90,9 @@ extension LineField.Pattern? {
   func refusal(of value: FieldValue) -> Field.Refusal? {
     value.withBytes { bytes in
       if let refusal = RawText.refusal(ofLine: bytes) { return refusal }
-      guard let self, !self.matches(bytes) else { return nil }
-      return .mismatch(pattern: self.source)
+      guard let self else { return nil }
+      if !self.matches(bytes) { return .mismatch(pattern: self.source) }
+      return self.reason?(bytes).map { .invalid(reason: PlainText(label: $0)) }
     }
   }
 }

@@ -1,6 +1,29 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+extension RawText {
+  /// The text as a label: one line of UTF-8, in which each control character is replaced by a
+  /// space.
+  package var printable: RawText { RawText(RawText(withoutControls).trimmed) }
+
+  /// The text with a space in place of each control character.
+  package var withoutControls: String {
+    let scalars = string.unicodeScalars.map {
+      $0.properties.generalCategory == .control ? " " : $0
+    }
+    return String(String.UnicodeScalarView(scalars))
+  }
+}
+
 extension [RawText] {
+  /// The texts as the names of rows. A blank or invisible text is replaced by a dash, and equal texts are
+  /// distinguished by a number.
+  package var shownNames: [RawText] {
+    map { $0.printable }.map { name in
+      do throws(LabelError) { try name.validateAsLabel() } catch { return "–" }
+      return name.isBlank ? "–" : name
+    }.distinctNames
+  }
+
   /// The texts as distinct names. If several texts are equal, regardless of case, a number is added
   /// to each of them.
   package var distinctNames: [RawText] {

@@ -40,7 +40,8 @@ public struct Stack: View, Container {
   }
 }
 
-/// Views of a form under a header. The header is a line of the message.
+/// Views of a form under a header. The header is a line of the message. The footer is shown above the first
+/// field of the section, and again if its value is rejected.
 public struct Section: View, Container {
   /// The type of the body.
   public typealias Body = Never
@@ -60,6 +61,29 @@ public struct Section: View, Container {
   public init(_ title: some TitleConvertible, @ViewBuilder content: () -> some View) {
     let (header, content) = (title.titleText, content())
     views = ViewList { header.elements + content.content }
+  }
+
+  /// Creates a section of the views in braces.
+  ///
+  /// - Parameters:
+  ///   - content: The views.
+  ///   - header: The header.
+  ///   - footer: The footer, which describes valid values.
+  public init(
+    @ViewBuilder content: () -> some View, @ViewBuilder header: () -> some View = { EmptyView() },
+    @ViewBuilder footer: () -> some View
+  ) {
+    let (header, content, footer) = (header(), content(), footer())
+    views = ViewList { header.content + content.content.describingFirstField(by: footer.content) }
+  }
+
+  /// Creates a section of the views in braces.
+  ///
+  /// - Parameters:
+  ///   - content: The views.
+  ///   - header: The header.
+  public init(@ViewBuilder content: () -> some View, @ViewBuilder header: () -> some View) {
+    self.init(content: content, header: header) { EmptyView() }
   }
 }
 

@@ -52,6 +52,11 @@ extension [Element] {
     compactMap { if case .list(let list) = $0 { list } else { nil } }
   }
 
+  /// The texts as a label of one line.
+  var label: String {
+    rows.flatMap { [$0.label, $0.detail].compactMap { $0 } }.joined(separator: " ")
+  }
+
   /// The texts as lines; nil if there are none.
   var message: String? {
     let lines = rows.flatMap { [$0.label, $0.detail].compactMap { $0 } }

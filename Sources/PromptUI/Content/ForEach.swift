@@ -3,7 +3,8 @@
 /// Views for each element of a collection of data.
 ///
 /// In a ``Picker`` or ``List``, the texts for an element are a single row. The tag of the row is
-/// the ID of the element. A second text is shown beside the first text.
+/// the ID of the element. A second text is shown beside the first text. Texts and buttons that look the
+/// same are distinguished by a number.
 ///
 /// ```swift
 /// ConfirmationDialog("Delete which branch?") {
@@ -33,7 +34,10 @@ public struct ForEach: View, PrimitiveView {
       let place = ViewReading.nextPlace(for: "ForEach")
       return views.flatMap { id, view in
         let content = ViewReading.changing({ $0.place = place + [id] }, in: { view.content })
-        return content.asOneRow.map { $0.tagged(id) }
+        return content.asOneRow.map { element -> Element in
+          if case .button(let button) = element { return .button(button.ofData) }
+          return element.tagged(id)
+        }
       }
     }
   }

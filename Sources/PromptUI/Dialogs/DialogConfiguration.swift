@@ -40,6 +40,8 @@ public struct DialogConfiguration {
   var timeout: Duration?
   /// The text that the user must type.
   var requiredText: String?
+  /// The answer that is assumed, so that nobody is asked; nil for none.
+  var assumedAnswer: String?
   /// The name by which other processes find the presentation.
   var name: String?
 

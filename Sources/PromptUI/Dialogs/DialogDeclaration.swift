@@ -29,7 +29,7 @@ struct DialogDeclaration {
     }
     // The selection count does not apply to an empty list, which is not presented.
     if let list, !items.written.isEmpty { items.selectionCount = try list.selectionCount() }
-    var actions = DeclaredActions(buttons.map { $0.declaration })
+    var actions = DeclaredActions(zip(buttons, buttons.names).map { $0.declaration(named: $1) })
     actions.requiredText = configuration.requiredText.map { RawText($0) }
     var declaration: Dialogs.Dialog.Declaration
     do throws(DialogError) {
@@ -85,7 +85,8 @@ extension DialogDeclaration {
     }
     let action = choice.action
     let chosen = Choice(
-      id: action.output.string, label: action.label.string, index: choice.index, role: button?.role)
+      label: button?.label ?? action.label.string, id: button?.id, index: choice.index,
+      role: button?.role)
     var assignments = zip(fields, choice.values).map { $0.assignment(of: $1) }
     // Only these values are overwritten. The copies that the bindings receive are kept.
     for value in choice.values { value.wipe() }
@@ -96,17 +97,33 @@ extension DialogDeclaration {
   }
 }
 
+extension [Button] {
+  /// The labels of the actions. Those of data are in a visible form, and a number distinguishes them from
+  /// equal ones and from that of the button that a dialog adds.
+  fileprivate var names: [RawText] {
+    let labels = map { RawText($0.label) }
+    if !contains(where: { $0.isData }) { return labels }
+    let added: [RawText] = contains { $0.role == .cancel } ? [] : ["Cancel"]
+    let distinct = (labels.map { $0.visible } + added).shownNames
+    return zip(zip(self, labels), distinct).map { button, name in button.0.isData ? name : button.1
+    }
+  }
+}
+
 extension Button {
   /// The button as an action of `Dialogs`.
-  var declaration: Dialogs.Action {
+  var declaration: Dialogs.Action { declaration(named: RawText(label)) }
+
+  /// Returns the button as an action of `Dialogs`.
+  fileprivate func declaration(named name: RawText) -> Dialogs.Action {
     let role: Dialogs.Role? =
-      switch self.role {
+      switch self.role?.purpose {
       case .cancel: .cancel
       case .destructive: .destructive
       case nil: nil
       }
     return Dialogs.Action(
-      RawText(label), role: role, isDefault: isDefault, id: id.map { RawText($0) },
+      name, role: role, isDefault: isDefault, id: id.map { RawText($0) },
       detail: detail.map { RawText($0) })
   }
 }

@@ -110,6 +110,19 @@ extension PresentableDialog {
   ///   first character must not be a dot.
   public func presentationName(_ name: String) -> Self { with { $0.name = name } }
 
+  /// Assumes an answer, so that nobody is asked, for a tool's option such as `--yes`. The fields and the list
+  /// keep their values, the action of the button runs, and no terminal is needed.
+  ///
+  /// ```swift
+  /// try await ConfirmationDialog("Delete the release?") {
+  ///   Button("Delete", role: .destructive) { delete() }.id("delete")
+  /// }.assumed(options.isForced ? "delete" : nil).present()
+  /// ```
+  ///
+  /// - Parameter answer: The ID or the label of a button; nil if the user is asked. If no button has this
+  ///   name, or if a value is not valid, `present` throws `PresentationError.invalid`.
+  public func assumed(_ answer: String?) -> Self { with { $0.assumedAnswer = answer } }
+
   private func with(_ change: (inout DialogConfiguration) -> Void) -> Self {
     var dialog = self
     change(&dialog.configuration)

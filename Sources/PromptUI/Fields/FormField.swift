@@ -24,6 +24,8 @@ struct FieldDeclaration {
   var isRequired = false
   /// A description of valid values.
   var message: String?
+  /// The text that is shown where the user types until something is typed.
+  var prompt: String?
 }
 
 extension FormField {
@@ -38,10 +40,41 @@ extension FormField {
         declaration.content)
       field.isRequired = declaration.isRequired
       field.message = declaration.message.map { RawText($0) }
+      field.prompt = declaration.prompt.flatMap { RawText($0).nonBlank }
       return field
     } catch {
       throw PresentationError(error, of: label)
     }
+  }
+}
+
+/// A field with the footer of its section.
+private struct DescribedField: FormField {
+  let field: any FormField
+  let footer: String
+
+  var label: String { field.label }
+
+  func declaration() throws(PresentationError) -> FieldDeclaration {
+    var declaration = try field.declaration()
+    declaration.message = [declaration.message, footer].compactMap { $0 }.joined(separator: "\n")
+    return declaration
+  }
+
+  func assignment(of value: FieldValue) -> () -> Void { field.assignment(of: value) }
+}
+
+extension [Element] {
+  /// Returns the elements, of which the first field is described by the texts in `footer`.
+  func describingFirstField(by footer: [Element]) -> [Element] {
+    guard let footer = footer.message else { return self }
+    var elements = self
+    for (index, element) in elements.enumerated() {
+      guard case .field(let field) = element else { continue }
+      elements[index] = .field(DescribedField(field: field, footer: footer))
+      return elements
+    }
+    return elements + [.row(Row(label: footer))]
   }
 }
 
@@ -50,18 +83,22 @@ extension FieldValue {
   var string: String { withBytes { String(decoding: $0, as: UTF8.self) } }
 }
 
-/// The rules that `required()` and `validated(_:_:)` add to a field.
+/// The rules that `required()`, `validated(_:_:)` and `validated(_:)` add to a field.
 struct ValueRules {
   /// Whether an empty value is rejected.
   var isRequired = false
   private var messages: [String] = []
   private var checks: [@Sendable (String) -> Bool] = []
+  private var reasons: [@Sendable (String) throws -> Void] = []
 
   /// Adds a rule.
   mutating func add(_ message: String, _ isValid: @escaping @Sendable (String) -> Bool) {
     messages.append(message)
     checks.append(isValid)
   }
+
+  /// Adds a rule that throws the reason for rejecting a value.
+  mutating func add(_ check: @escaping @Sendable (String) throws -> Void) { reasons.append(check) }
 
   /// A description of valid values; nil if there is none.
   var message: String? { messages.isEmpty ? nil : messages.joined(separator: "\n") }
@@ -74,11 +111,17 @@ struct ValueRules {
   func pattern(
     _ source: String = "", _ isValid: (@Sendable (String) -> Bool)? = nil
   ) -> LineField.Pattern? {
-    let checks = [isValid].compactMap { $0 } + checks
-    if checks.isEmpty { return nil }
+    let (checks, reasons) = ([isValid].compactMap { $0 } + checks, reasons)
+    if checks.isEmpty, reasons.isEmpty { return nil }
     return LineField.Pattern(source: RawText(source)) { bytes in
       let string = String(decoding: bytes, as: UTF8.self)
       return checks.allSatisfy { $0(string) }
+    } reason: { bytes in
+      let string = String(decoding: bytes, as: UTF8.self)
+      for check in reasons {
+        do { try check(string) } catch { return RawText("\(error)") }
+      }
+      return nil
     }
   }
 }

@@ -23,7 +23,8 @@ public struct List<SelectionValue: Hashable>: View, PrimitiveView, SelectionList
   public typealias Body = Never
 
   private let rows: [Row]
-  private let selection: Binding<Set<SelectionValue>>
+  private let selection: () -> Set<SelectionValue>
+  private let select: ([SelectionValue]) -> Void
   private var bounds: (minimum: Int, maximum: Int?) = (0, nil)
 
   /// Creates a list of the texts in braces. The tag of a text is the value that the text
@@ -35,8 +36,24 @@ public struct List<SelectionValue: Hashable>: View, PrimitiveView, SelectionList
   public init(
     selection: Binding<Set<SelectionValue>>, @ViewBuilder content: () -> some View
   ) {
-    self.selection = selection
+    self.selection = { selection.wrappedValue }
+    select = { selection.wrappedValue = Set($0) }
     rows = content().content.rows
+  }
+
+  /// Creates a list of the texts in braces, of which exactly one is chosen.
+  ///
+  /// - Parameters:
+  ///   - selection: The value of the selected item; nil if no item is selected initially.
+  ///   - content: The items.
+  @_disfavoredOverload  // The literal of an array is a set.
+  public init(
+    selection: Binding<SelectionValue?>, @ViewBuilder content: () -> some View
+  ) {
+    self.selection = { Set([selection.wrappedValue].compactMap { $0 }) }
+    select = { selection.wrappedValue = $0.first }
+    rows = content().content.rows
+    bounds = (1, 1)
   }
 
   /// Creates a list of data.
@@ -67,6 +84,35 @@ public struct List<SelectionValue: Hashable>: View, PrimitiveView, SelectionList
     self.init(data, id: \.id, selection: selection, rowContent: rowContent)
   }
 
+  /// Creates a list of data, of which exactly one element is chosen.
+  ///
+  /// - Parameters:
+  ///   - data: The data. Each element is an item.
+  ///   - id: The key path of the value that an element represents.
+  ///   - selection: The value of the selected item; nil if no item is selected initially.
+  ///   - rowContent: Returns the text of an item. A second text is shown beside it.
+  @_disfavoredOverload  // The literal of an array is a set.
+  public init<Data: Sequence>(
+    _ data: Data, id: KeyPath<Data.Element, SelectionValue>, selection: Binding<SelectionValue?>,
+    @ViewBuilder rowContent: (Data.Element) -> some View
+  ) {
+    self.init(selection: selection) { ForEach(data, id: id, content: rowContent) }
+  }
+
+  /// Creates a list of data, of which exactly one element is chosen.
+  ///
+  /// - Parameters:
+  ///   - data: The data. Each element is an item.
+  ///   - selection: The ID of the selected item; nil if no item is selected initially.
+  ///   - rowContent: Returns the text of an item. A second text is shown beside it.
+  @_disfavoredOverload  // The literal of an array is a set.
+  public init<Data: Sequence>(
+    _ data: Data, selection: Binding<SelectionValue?>,
+    @ViewBuilder rowContent: (Data.Element) -> some View
+  ) where Data.Element: Identifiable, Data.Element.ID == SelectionValue {
+    self.init(data, id: \.id, selection: selection, rowContent: rowContent)
+  }
+
   /// Sets the number of items that must be chosen. By default, any number is valid.
   ///
   /// - Parameter count: The minimum, which must not be negative, and the maximum.
@@ -81,12 +127,26 @@ public struct List<SelectionValue: Hashable>: View, PrimitiveView, SelectionList
     with { $0.bounds = (count.lowerBound, nil) }
   }
 
+  /// Sets the maximum number of items that may be chosen.
+  ///
+  /// - Parameter count: The maximum, which must not be negative.
+  public func selectionCount(_ count: PartialRangeThrough<Int>) -> List {
+    with { $0.bounds = (0, count.upperBound) }
+  }
+
+  /// Sets the exact number of items that must be chosen.
+  ///
+  /// - Parameter count: The number, which must not be negative.
+  public func selectionCount(_ count: Int) -> List { with { $0.bounds = (count, count) } }
+
   var elements: [Element] { [.list(self)] }
 
   func items() throws(PresentationError) -> [Item] {
     let values: [SelectionValue] = try rows.values()
-    let selected = selection.wrappedValue
-    return zip(rows, values).map { $0.item(isSelected: selected.contains($1)) }
+    let selected = selection()
+    return zip(zip(rows, rows.names), values).map { row, value in
+      row.0.item(named: row.1, isSelected: selected.contains(value))
+    }
   }
 
   func selectionCount() throws(PresentationError) -> SelectionCount {
@@ -97,7 +157,7 @@ public struct List<SelectionValue: Hashable>: View, PrimitiveView, SelectionList
 
   func assignment(of indices: [Int]) -> () -> Void {
     let chosen = indices.compactMap { rows[$0].value(SelectionValue.self) }
-    return { selection.wrappedValue = Set(chosen) }
+    return { select(chosen) }
   }
 }
 

@@ -39,6 +39,19 @@ public struct Picker<SelectionValue: Hashable>: View, PrimitiveView, FormField {
     rows = content().content.rows
   }
 
+  /// Creates a picker whose label is a text.
+  ///
+  /// - Parameters:
+  ///   - selection: The value.
+  ///   - content: The options.
+  ///   - label: The label.
+  public init(
+    selection: Binding<SelectionValue>, @ViewBuilder content: () -> some View,
+    @ViewBuilder label: () -> some View
+  ) {
+    self.init(label().content.label, selection: selection, content: content)
+  }
+
   var elements: [Element] { [.field(self)] }
 
   func declaration() throws(PresentationError) -> FieldDeclaration {
@@ -46,14 +59,15 @@ public struct Picker<SelectionValue: Hashable>: View, PrimitiveView, FormField {
     if values.isEmpty { throw .invalid(pickerWithoutOptions: label) }
     let selected = selection.wrappedValue
     let picker = PickerField(
-      options: zip(rows, values).map { $0.item(isSelected: $1 == selected) })
+      options: zip(zip(rows, rows.names), values).map { row, value in
+        row.0.item(named: row.1, isSelected: value == selected)
+      })
     do throws(DialogError) { try picker.validate() } catch { throw PresentationError(error) }
     return FieldDeclaration(content: .picker(picker))
   }
 
   func assignment(of value: FieldValue) -> () -> Void {
-    // No two options have the same label.
-    let index = rows.firstIndex { .text(RawText($0.label)) == value }
+    let index = rows.names.firstIndex { .text($0) == value }
     guard let index, let chosen = rows[index].value(SelectionValue.self) else { return {} }
     return { selection.wrappedValue = chosen }
   }

@@ -7,12 +7,17 @@ extension Row {
   func value<Value: Hashable>(_ type: Value.Type) -> Value? { tag?.base as? Value }
 
   /// Returns the row as an item of a dialog.
-  func item(isSelected: Bool) -> Item {
-    Item(RawText(label), detail: detail.map { RawText($0) }, isSelected: isSelected)
+  ///
+  /// - Parameter name: The label, which differs from the labels of all other rows.
+  func item(named name: RawText, isSelected: Bool) -> Item {
+    Item(name, detail: detail.map { RawText($0).printable }, isSelected: isSelected)
   }
 }
 
 extension [Row] {
+  /// The labels in a visible form. Since the rows may be data, equal labels are distinguished by a number.
+  var names: [RawText] { map { RawText($0.label).visible }.shownNames }
+
   /// Returns the values that the rows represent, in order.
   ///
   /// - Throws: `PresentationError.invalid` if a row has no value of this type, or if two rows have
@@ -28,4 +33,9 @@ extension [Row] {
     }
     return values
   }
+}
+
+extension RawText {
+  /// The text with all control characters and invisible characters in a visible form.
+  var visible: RawText { RawText(PlainText(label: self).string) }
 }

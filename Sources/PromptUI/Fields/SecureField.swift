@@ -20,6 +20,7 @@ public struct SecureField: View, PrimitiveView, FormField {
 
   let label: String
   private let text: Binding<String>
+  private let prompt: String?
   private var isRepeated = false
   private var rules = ValueRules()
 
@@ -28,8 +29,21 @@ public struct SecureField: View, PrimitiveView, FormField {
   /// - Parameters:
   ///   - title: The label.
   ///   - text: The secret.
-  public init(_ title: some TitleConvertible, text: Binding<String>) {
-    (label, self.text) = (title.titleString, text)
+  ///   - prompt: A text that is shown where the user types until something is typed; nil for none.
+  public init(_ title: some TitleConvertible, text: Binding<String>, prompt: Text? = nil) {
+    (label, self.text, self.prompt) = (title.titleString, text, prompt?.string)
+  }
+
+  /// Creates a field for a secret whose label is a text.
+  ///
+  /// - Parameters:
+  ///   - text: The secret.
+  ///   - prompt: A text that is shown where the user types until something is typed; nil for none.
+  ///   - label: The label.
+  public init(
+    text: Binding<String>, prompt: Text? = nil, @ViewBuilder label: () -> some View
+  ) {
+    self.init(label().content.label, text: text, prompt: prompt)
   }
 
   /// Asks for the secret twice, until both entries are the same.
@@ -52,13 +66,21 @@ public struct SecureField: View, PrimitiveView, FormField {
     with { $0.rules.add(message, isValid) }
   }
 
+  /// Rejects a secret for which `check` throws an error. The error is the reason that is shown.
+  ///
+  /// - Parameter check: Throws an error, whose description is one line, if the secret is not valid. It runs on
+  ///   the thread of the dialog, and is not called for an empty secret.
+  public func validated(_ check: @escaping @Sendable (String) throws -> Void) -> SecureField {
+    with { $0.rules.add(check) }
+  }
+
   var elements: [Element] { [.field(self)] }
 
   func declaration() throws(PresentationError) -> FieldDeclaration {
     FieldDeclaration(
       content: .secure(
         SecretField(pattern: rules.pattern(), isRepeated: isRepeated)),
-      isRequired: rules.isRequired, message: rules.message)
+      isRequired: rules.isRequired, message: rules.message, prompt: prompt)
   }
 
   func assignment(of value: FieldValue) -> () -> Void {

@@ -26,6 +26,7 @@ public struct TextField: View, PrimitiveView, FormField {
   private var range: LineField.Range?
   private var isValue: (@Sendable (String) -> Bool)?
   private var source = ""
+  private var prompt: String?
   private var rules = ValueRules()
 
   /// Creates a field for text.
@@ -33,10 +34,24 @@ public struct TextField: View, PrimitiveView, FormField {
   /// - Parameters:
   ///   - title: The label.
   ///   - text: The text, which must not contain line breaks or other control characters.
-  public init(_ title: some TitleConvertible, text: Binding<String>) {
+  ///   - prompt: A text that is shown where the user types until something is typed; nil for none.
+  public init(_ title: some TitleConvertible, text: Binding<String>, prompt: Text? = nil) {
     label = title.titleString
     self.text = { text.wrappedValue }
     set = { text.wrappedValue = $0 }
+    self.prompt = prompt?.string
+  }
+
+  /// Creates a field for text whose label is a text.
+  ///
+  /// - Parameters:
+  ///   - text: The text, which must not contain line breaks or other control characters.
+  ///   - prompt: A text that is shown where the user types until something is typed; nil for none.
+  ///   - label: The label.
+  public init(
+    text: Binding<String>, prompt: Text? = nil, @ViewBuilder label: () -> some View
+  ) {
+    self.init(label().content.label, text: text, prompt: prompt)
   }
 
   /// Creates a field for a value that is represented by text, such as a number. A text that does
@@ -116,6 +131,14 @@ public struct TextField: View, PrimitiveView, FormField {
     with { $0.rules.add(message, isValid) }
   }
 
+  /// Rejects a text for which `check` throws an error. The error is the reason that is shown.
+  ///
+  /// - Parameter check: Throws an error, whose description is one line, if the text is not valid. It runs on
+  ///   the thread of the dialog, and is not called for an empty line.
+  public func validated(_ check: @escaping @Sendable (String) throws -> Void) -> TextField {
+    with { $0.rules.add(check) }
+  }
+
   var elements: [Element] { [.field(self)] }
 
   func declaration() throws(PresentationError) -> FieldDeclaration {
@@ -125,7 +148,7 @@ public struct TextField: View, PrimitiveView, FormField {
     let pattern = rules.pattern(source, range == nil ? isValue : nil)
     return FieldDeclaration(
       content: .text(LineField(value: text, pattern: pattern, range: range)),
-      isRequired: rules.isRequired, message: rules.message)
+      isRequired: rules.isRequired, message: rules.message, prompt: prompt)
   }
 
   func assignment(of value: FieldValue) -> () -> Void {

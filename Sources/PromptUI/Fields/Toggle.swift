@@ -24,6 +24,15 @@ public struct Toggle: View, PrimitiveView, FormField {
     (label, self.isOn) = (title.titleString, isOn)
   }
 
+  /// Creates a toggle whose label is a text.
+  ///
+  /// - Parameters:
+  ///   - isOn: Whether the toggle is on.
+  ///   - label: The label, to which the dialog adds a question mark.
+  public init(isOn: Binding<Bool>, @ViewBuilder label: () -> some View) {
+    self.init(label().content.label, isOn: isOn)
+  }
+
   var elements: [Element] { [.field(self)] }
 
   func declaration() throws(PresentationError) -> FieldDeclaration {

@@ -12,4 +12,15 @@ public struct Choice: Sendable, Hashable {
   public let index: Int
   /// The role of the button; nil for none.
   public let role: ButtonRole?
+
+  /// Creates a choice, for a test of code that receives one.
+  ///
+  /// - Parameters:
+  ///   - label: The label of the button.
+  ///   - id: The ID of the button; nil for its label.
+  ///   - index: The index of the button.
+  ///   - role: The role of the button; nil for none.
+  public init(label: String, id: String? = nil, index: Int = 0, role: ButtonRole? = nil) {
+    (self.id, self.label, self.index, self.role) = (id ?? label, label, index, role)
+  }
 }

@@ -21,6 +21,9 @@ public enum Outcome: Sendable, Hashable {
   /// was empty.
   case notPresented
 
+  /// Whether a button that does not cancel was chosen.
+  public var isChosen: Bool { if case .chosen = self { true } else { false } }
+
   /// The ID of the chosen button or, if it has none, its label; nil if no button was chosen.
   public var id: String? { if case .chosen(let choice) = self { choice.id } else { nil } }
 }

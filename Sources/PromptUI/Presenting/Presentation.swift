@@ -7,6 +7,7 @@ struct Presentation {
   private let declaration: DialogDeclaration
   private let dialog: Dialogs.Dialog
   private let name: String?
+  private let assumedAnswer: String?
   private let isPresented: Binding<Bool>
   private let request: DismissalRequest
 
@@ -20,7 +21,7 @@ struct Presentation {
   ) throws(PresentationError) {
     self.request = request
     isPresented = configuration.isPresented
-    name = configuration.name
+    (name, assumedAnswer) = (configuration.name, configuration.assumedAnswer)
     guard isPresented.wrappedValue, !configuration.isDataMissing else { return nil }
     do throws(PresentationError) {
       declaration = try DialogDeclaration(of: configuration)
@@ -81,13 +82,27 @@ struct Presentation {
   }
 
   private nonisolated(nonsending) func hold() async throws(PresentationError) -> DialogOutcome {
+    if let outcome = try assumedOutcome() { return outcome }
     if let console = ScriptedConsole.current {
       return try await console.hold(dialog, until: request)
     }
     return try await Presenter.present(dialog, name: name, until: request.signal)
   }
 
+  /// Returns the outcome of the assumed answer; nil if the user is asked.
+  private func assumedOutcome() throws(PresentationError) -> DialogOutcome? {
+    guard let assumedAnswer else { return nil }
+    let outcome = dialog.outcome(assuming: RawText(assumedAnswer))
+    if case .unanswered = outcome {
+      throw .invalid(
+        "The answer \(assumedAnswer.shown) cannot be assumed: it is the name of no button, or the value of a "
+          + "field or the selection is not valid.")
+    }
+    return outcome
+  }
+
   private func holdAndWait() throws(PresentationError) -> DialogOutcome {
+    if let outcome = try assumedOutcome() { return outcome }
     if let console = ScriptedConsole.current {
       return try console.holdAndWait(dialog, until: request)
     }

@@ -15,10 +15,11 @@ import Synchronization
 ///
 /// The script answers all dialogs that are presented within `run`, including the dialogs of child
 /// tasks. The dialogs are presented one after the other. If a dialog requires an answer and the
-/// script has ended, the dialog throws `PresentationError.noTerminal`.
+/// script has ended, the dialog throws `PresentationError.noTerminal`. If answers are left at the end,
+/// `run` throws `PresentationError.invalid`.
 public final class ScriptedConsole: Sendable {
   /// An action of a user.
-  public enum Answer: Sendable, Hashable, ExpressibleByStringLiteral {
+  public enum Answer: Sendable, Hashable, ExpressibleByStringInterpolation {
     /// Types a line, and Enter. An empty line is Enter alone, which confirms the text on the line
     /// or, if there is none, the default action. In a text field, the text is the value.
     case line(String)
@@ -60,17 +61,34 @@ public final class ScriptedConsole: Sendable {
   public var transcript: String { state.withLock { $0.transcript } }
 
   /// Runs `operation`, answers the dialogs that it presents, and returns its result.
+  ///
+  /// - Throws: The error of `operation`; `PresentationError.invalid` if answers are left.
   @discardableResult
   nonisolated(nonsending) public func run<Result>(
     _ operation: nonisolated(nonsending) () async throws -> Result
-  ) async rethrows -> Result {
-    try await Self.$current.withValue(self) { try await operation() }
+  ) async throws -> Result {
+    let result = try await Self.$current.withValue(self) { try await operation() }
+    try checkEnd()
+    return result
   }
 
   /// Runs `operation`, answers the dialogs that it presents, and returns its result.
+  ///
+  /// - Throws: The error of `operation`; `PresentationError.invalid` if answers are left.
   @available(*, noasync) @discardableResult
-  public func run<Result>(_ operation: () throws -> Result) rethrows -> Result {
-    try Self.$current.withValue(self) { try operation() }
+  public func run<Result>(_ operation: () throws -> Result) throws -> Result {
+    let result = try Self.$current.withValue(self) { try operation() }
+    try checkEnd()
+    return result
+  }
+
+  /// Throws an error if the script has answers to questions that were not asked.
+  private func checkEnd() throws(PresentationError) {
+    let answers = state.withLock { $0.answers }
+    guard let next = answers.first else { return }
+    throw .invalid(
+      "The script has \(answers.count) more \(answers.count == 1 ? "answer" : "answers") than was asked "
+        + "for, beginning with \(next).")
   }
 
   /// Runs the conversation about `dialog` after the dialogs before it have ended.

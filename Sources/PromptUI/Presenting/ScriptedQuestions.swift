@@ -31,7 +31,11 @@ struct ScriptedQuestions: Console {
 
   mutating func ask(_ question: Question) throws(End) -> Reply {
     endLineIfOpen()
-    if request.signal.cause != nil { throw .dismissal }
+    if request.signal.cause != nil {
+      // The dialog may be dismissed before its question or after it.
+      console.state.withLock { if $0.answers.first == .dismissal { $0.answers.removeFirst() } }
+      throw .dismissal
+    }
     show(question.above.reduce("") { "\($0)\($1.string)\n" } + question.line.string)
     typed = ""
     let answer = console.state.withLock { $0.answers.popFirst() }

@@ -29,6 +29,14 @@ public struct Binding<Value> {
   /// Creates a binding from a binding, as the parameter `$item` of a closure does.
   public init(projectedValue: Binding<Value>) { self = projectedValue }
 
+  /// Creates a binding to the value in an optional; nil if there is none. When the optional has become nil,
+  /// the last value is read.
+  public init?(_ base: Binding<Value?>) {
+    guard let value = base.wrappedValue else { return nil }
+    self.init(
+      get: { base.wrappedValue ?? value }, set: { base.wrappedValue = $0 }, observe: nil)
+  }
+
   /// Returns a binding to a value that does not change when it is set.
   public static func constant(_ value: Value) -> Binding<Value> {
     Binding(get: { value }, set: { _ in })

@@ -108,10 +108,6 @@ extension RawText {
     return RawText(bytes: plain)
   }
 
-  /// The text as a label: one line of UTF-8, in which each control character is replaced by a
-  /// space.
-  var printable: RawText { RawText(RawText(withoutControls).trimmed) }
-
   /// The text without blank lines at its beginning and end, and with a single blank line in place
   /// of several.
   var withoutFurtherBlankLines: RawText {
@@ -126,14 +122,6 @@ extension RawText {
   /// The text as the initial value of a field, without characters that cannot be typed.
   var typeable: RawText {
     RawText(withoutControls.filter { $0 != "\u{FFFD}" })
-  }
-
-  /// The text with a space in place of each control character.
-  private var withoutControls: String {
-    let scalars = string.unicodeScalars.map {
-      $0.properties.generalCategory == .control ? " " : $0
-    }
-    return String(String.UnicodeScalarView(scalars))
   }
 
   /// The number at the beginning of the text, without leading zeros, and the text after the number
@@ -177,17 +165,6 @@ extension RawText {
     bytes.split(
       separator: separator.asciiValue ?? 0, omittingEmptySubsequences: false
     ).map { RawText(bytes: Array($0)) }
-  }
-}
-
-extension [RawText] {
-  /// The texts as the names of rows. A blank or invisible text is replaced by a dash, and equal texts are
-  /// distinguished by a number.
-  var shownNames: [RawText] {
-    map { $0.printable }.map { name in
-      do throws(LabelError) { try name.validateAsLabel() } catch { return "–" }
-      return name.isBlank ? "–" : name
-    }.distinctNames
   }
 }
 
