@@ -25,6 +25,8 @@ struct CompletionTests {
     for (buttons, typed, labels) in [
       (["Zap:destructive"], "z", ["Zap"]), (["Delete:destructive", "Keep"], "k", ["Keep"]),
       (["Delete:destructive", "Delete all:destructive"], "d", ["Delete", "Delete all"]),
+      // The name of an action that destroys data has to be typed from its beginning.
+      (["Delete all:destructive", "Keep all"], "all", ["Keep all"]),
     ] as [([Action], RawText, [String])] {
       let completions = suggestions(for: try dialog(.alert, buttons)).completions(
         of: typed, limit: 9)
@@ -69,6 +71,17 @@ struct OfferTests {
     let last = try #require(suggestions.offer(.last, after: nil))
     #expect(last.label.string == "C")
     #expect(suggestions.offer(.first, after: last)?.label.string == "A")
+  }
+
+  @Test("Right and Left offer the cancel action, wherever it is")
+  func cancel() throws {
+    let dialog = try dialog(.alert, ["No:cancel", "A", "B"], keepsOrder: true)
+    for state in [ListState(), ListState(rows: [1, 2], answer: "b")] {
+      let offer = try #require(suggestions(for: dialog, listState: state).cancelOffer)
+      #expect(offer.label.string == "No")
+    }
+    let last = try Dialog(.alert, buttons: ["A", "B"])
+    #expect(suggestions(for: last).cancelOffer?.label.string == "B")
   }
 
   @Test("In a question on one line, Up and Down begin beside the action that Enter chooses")

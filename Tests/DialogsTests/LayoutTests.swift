@@ -244,7 +244,8 @@ struct LayoutTests {
       "[Invio]", "Keep [Еnter]", "Keep [Ｅｎｔｅｒ]", "Keep [Е\u{455}\u{441}]", "Keep [\u{301}Enter]",
       "Keep ⦋Enter⦌", "Keep ❲Esc❳", "Keep [ᴇɴᴛᴇʀ]", "Keep [Shift‑Tab]", "Keep [Enter, Esc]",
       "Erase [y∕N]", "Erase [ y/N ]", "Erase [y／N]", "Keep ⎣Enter⎦", "Keep ⦏Esc⦎",
-      "Keep ⎢Enter⎥", "Keep ⊏Enter⊐", "Keep ｢Enter｣",
+      "Keep ⎢Enter⎥", "Keep ⊏Enter⊐", "Keep ｢Enter｣", "Keep 「Enter」", "Keep ｛Esc｝", "Keep ⌜Enter⌝",
+      "Keep {?}",
     ])
   func keyImitation(label: RawText) throws {
     let words = label == "[Invio]" ? Words(in: ["it"]) : .english
@@ -263,7 +264,7 @@ struct LayoutTests {
     "Brackets in a label that do not look like a key are shown unchanged",
     arguments: [
       "Debian 12 [amd64]", "main [ahead 2]", "[x] Done", "a/b", "[1/2/3]", "[3/7]", "x[]", "Esc",
-      "[",
+      "[", "「ゴミ箱」を空にする", "{name}",
     ])
   func brackets(label: RawText) throws {
     #expect(

@@ -68,6 +68,15 @@ struct PageTests {
     #expect(try pages(["?", "22", "?"], heights: heights).firstRows == ["1", "9", nil, "16"])
   }
 
+  @Test("The number of a row that has not been shown shows its page, and only then chooses it")
+  func unseenNumbers() throws {
+    #expect(try pages(["15", "15"]).firstRows == ["1", "15"])
+    // A row of an earlier page, and those on every page, are on the screen.
+    #expect(try pages(["15", "3"]).firstRows.count == 2)
+    #expect(try pages(["21"]).firstRows == ["1"] && pages(["9", "9"]).firstRows == ["1", "9"])
+    #expect(try pages(["15", "?", "15"]).firstRows == ["1", "15", "1", "15"])
+  }
+
   @Test("No wrapped label on a page imitates another row or a question")
   func imitation() throws {
     let name = RawText("x." + String(repeating: " ", count: 30) + "3  Cancel")

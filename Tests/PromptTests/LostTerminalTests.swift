@@ -140,4 +140,22 @@ struct LostTerminalTests {
       #expect(session.transcript.components(of: "[?2004").last == "l")
     }
   }
+
+  @Test("A dialog that waits for a stopped one ends when the terminal hangs up")
+  func hangUpDuringWait() throws {
+    let script = """
+      trap '' HUP
+      "$0" --name first -q --confirm First & first=$!
+      until "$0" --query first; do :; done
+      kill -STOP $first
+      echo waiting > /dev/tty
+      "$0" -q --confirm Second 2>/dev/null
+      echo $?
+      kill -KILL $first
+      """
+    let session = try Session(
+      arguments: ["/bin/sh", "-c", script, executable], environment: environment)
+    try session.shows("waiting").hangUp()
+    #expect(try session.waitForEnd().outputText == "69\n")
+  }
 }

@@ -170,7 +170,7 @@ struct ProgressCommandTests {
       .shows("ready").type("\u{3}").end(.exited(5))
     #expect(lines(end).last == "Building… failed with status 5 (0\u{A0}s)", "\(end.shown)")
     let ended = try start("echo ready; exec sleep 30").shows("ready").type("\u{3}").end(
-      .exited(130))
+      .signaled(SIGINT))
     #expect(lines(ended).last == "Building… ended by signal 2 (0\u{A0}s)", "\(ended.shown)")
   }
 
@@ -185,7 +185,7 @@ struct ProgressCommandTests {
     let session = try Session(
       arguments: python(blocking, ["--progress", "Building", "--", "/bin/sleep", "30"]),
       environment: environment)
-    try session.end(.exited(130))
+    try session.end(.signaled(SIGINT))
   }
 
   @Test(
@@ -223,6 +223,20 @@ struct ProgressCommandTests {
     try session.shows("ready").type("\r\r").shows("\r\n\r\n")
     folder.write("go", [])
     #expect(!(try session.end(.exited(0)).transcript.contains("\u{1B}[A")))
+  }
+
+  @Test("Escape that was typed before a bar does not end its command")
+  func escapedAhead() throws {
+    let script = """
+      echo ready
+      until [ -e '\(folder.path)/go' ]; do sleep 0.02; done
+      exec "$0" --progress T --button S:cancel -- /bin/sh -c 'sleep 0.3; echo finished'
+      """
+    let session = try PromptTests.start(
+      script: script, stdin: .terminal, stdout: .terminal, stderr: .terminal)
+    try session.shows("ready").type("\u{1B}").shows("^[")
+    folder.write("go", [])
+    try session.shows("finished").end(.exited(0))
   }
 
   @Test("A signal to prompt alone is passed on to the command", arguments: [SIGTERM, SIGHUP])

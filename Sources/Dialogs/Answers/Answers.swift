@@ -132,8 +132,10 @@ extension Answers {
   private func number(_ key: AnswerKey, in listState: ListState) -> Int? {
     guard key.isNumber, let row = names.row(ofNumber: key) else { return nil }
     let index = dialog.order[row]
-    let isShown = listState.rows?.contains(row) ?? true
-    return isShown || index == dialog.cancelAction ? index : nil
+    // The default action and the cancel action are on every page.
+    let isOnEveryPage =
+      index == dialog.cancelAction || listState.rows == nil && index == dialog.defaultAction
+    return isOnEveryPage || listState.shows(row) ? index : nil
   }
 
   /// Returns whether an answer cancels a dialog with a required text.

@@ -52,8 +52,9 @@ struct ActionPart: Part {
   ) -> Step<Int> {
     let answers = conversation.answers
     let search = answers.names.search(for: answer)
-    var interpretation = answers.interpretation(
-      of: answer, search, in: listState ?? ListState())
+    var shown = listState ?? ListState()
+    shown.end = question.nextPageStart
+    var interpretation = answers.interpretation(of: answer, search, in: shown)
     // Standard input has no keyboard layout.
     if listState != nil, answers.mayMeanNo(answer, interpretation) { interpretation = .unknown }
     let isName =
@@ -67,6 +68,11 @@ struct ActionPart: Part {
     if case .action(let index) = interpretation {
       let room = columns - question.line.columns
       return .done(index, echo: conversation.echo(of: index, after: answer, room: room))
+    }
+    // The user has not seen the row with this number yet, and whether it destroys data.
+    if listState != nil, let page = shown.page(ofNumber: search.matcher.key, in: answers.names) {
+      listState = page
+      return .show()
     }
     if let next = listState?.narrowed(
       by: search, interpretation, in: conversation, after: question)

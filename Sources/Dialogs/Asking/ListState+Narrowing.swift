@@ -11,6 +11,17 @@ extension ListState {
       explainsSigns: true)
   }
 
+  /// Returns the page that begins with the row that has a number; nil if there is no such row, or if it is
+  /// on screen.
+  func page(ofNumber key: AnswerKey, in names: RowNames) -> ListState? {
+    guard key.isNumber, let row = names.row(ofNumber: key), !shows(row),
+      let position = position(of: row)
+    else { return nil }
+    return ListState(
+      rows: rows, answer: answer, start: position, earlierStarts: earlierStarts + [start],
+      explainsSigns: true)
+  }
+
   /// The page before this one, or the first page.
   var previousPage: ListState {
     ListState(

@@ -11,6 +11,11 @@ package struct Suggestions: Sendable {
   private var dialog: Dialog { renderer.dialog }
   private var names: RowNames { renderer.names }
 
+  /// Returns whether the label at `index` is that of a destructive action.
+  private func destroysData(_ index: Int) -> Bool {
+    renderer.choice == nil && dialog.actions[index].role == .destructive
+  }
+
   /// Returns whether the label at `index` is offered as an answer.
   private func isAnswer(_ index: Int) -> Bool {
     // A required text has to be typed. If Tab or an arrow key inserted the text, a user who presses
@@ -65,8 +70,9 @@ extension Suggestions {
     var beginnings: [Completion] = []
     var parts: [Completion] = []
     func take(_ label: RawText, _ index: Int, _ match: AnswerMatcher.Match) {
-      // If more labels contain the input than fit on the screen, none of them is shown.
-      if match < .beginning, parts.count > limit { return }
+      // If more labels contain the input than fit on the screen, none of them is shown. The name of a
+      // destructive action has to be typed from its beginning, as when a part of it narrows a list.
+      if match < .beginning, parts.count > limit || destroysData(index) { return }
       // Completion would insert characters that the user cannot see.
       guard PlainText(wholeLabel: label).string.utf8.elementsEqual(label.bytes) else { return }
       let isBeginning = match >= .beginning
@@ -156,8 +162,7 @@ extension Suggestions {
     guard renderer.choice != nil || !renderer.showsRows, listState.start == 0,
       let index = renderer.enterIndex
     else { return nil }
-    let row = names.order.row(of: index)
-    return listState.rows.map { $0.firstIndex(of: row) } ?? row
+    return listState.position(of: names.order.row(of: index))
   }
 
   /// The cancel action, or the last action if there is none, which Right and Left offer on an empty line;
@@ -165,8 +170,9 @@ extension Suggestions {
   /// no effect, Enter after them would still choose it.
   package var cancelOffer: Offer? {
     if renderer.choice == nil {
-      return dialog.cancelAction.flatMap { offer(ofActionAt: $0, names.order.row(of: $0)) }
-        ?? offer(.last, after: nil)
+      return dialog.cancelAction.flatMap {
+        offer(ofActionAt: $0, listState.position(of: names.order.row(of: $0)))
+      } ?? offer(.last, after: nil)
     }
     guard renderer.choice?.isOption == false, let cancel = dialog.cancelAction else { return nil }
     let label = renderer.words.shownLabel(of: cancel, in: dialog, columns: labelRoom)
@@ -174,9 +180,8 @@ extension Suggestions {
   }
 
   /// Returns the offer of the action or item at `index`; nil if it is not offered.
-  func offer(ofActionAt index: Int, _ position: Int = 0) -> Offer? {
-    let isDestructive = renderer.choice == nil && dialog.actions[index].role == .destructive
-    if isDestructive || !isAnswer(index) { return nil }
+  func offer(ofActionAt index: Int, _ position: Int? = 0) -> Offer? {
+    if destroysData(index) || !isAnswer(index) { return nil }
     // If the label continued on another line of the screen, that line could imitate another text.
     var label = PlainText(label: names.label(of: index))
     if label.columns > labelRoom {

@@ -24,10 +24,22 @@ extension Words {
       if "[［⁅〔【⟦〚⦋❲〖〘⟬⌈⌊﹝⦗⸢⸤﹇⎡⎣⎢⦏⦍⊏｢".unicodeScalars.contains(scalar) {
         let contents = scalars[scalars.index(after: index)...].prefix { $0 != "]" }
         if gap >= 2 || isKey(contents) { return true }
+      } else if "「『｛{⌜".unicodeScalars.contains(scalar) {
+        // These marks are those of quotations, too.
+        let contents = scalars[scalars.index(after: index)...].prefix {
+          !"」』｝}⌝".unicodeScalars.contains($0)
+        }
+        if keyNames.contains(AnswerKey(RawText(String(contents)))) { return true }
       }
       gap = scalar.isBlank ? gap + PlainText(sanitized: String(scalar)).columns : 0
     }
     return false
+  }
+
+  /// The names of keys in the user's language and in English.
+  private var keyNames: [AnswerKey] {
+    ([Word.enter, .escape, .shiftTab].flatMap { [text(of: $0), $0.english] } + ["?"])
+      .map { AnswerKey(RawText($0)) }
   }
 
   private func isKey(_ contents: Substring.UnicodeScalarView) -> Bool {
@@ -37,9 +49,8 @@ extension Words {
       !("a"..."z" ~= $0 || "A"..."Z" ~= $0 || "-?".unicodeScalars.contains($0))
     }
     let names = ([contents] + parts).map { AnswerKey(RawText(String($0))) }
-    let keys = [Word.enter, .escape, .shiftTab].flatMap { [text(of: $0), $0.english] } + ["?"]
     let letters = contents.filter { $0 != " " }.split(separator: "/")
-    return keys.contains { names.contains(AnswerKey(RawText($0))) }
+    return keyNames.contains { names.contains($0) }
       || letters.count == 2
         && letters.allSatisfy { $0.count == 1 && !AnswerKey(RawText(String($0))).isNumber }
   }

@@ -9,10 +9,21 @@ struct ListState: Sendable, Equatable {
   var answer: RawText = ""
   /// The number of rows on earlier pages.
   var start = 0
+  /// The number of rows up to the end of the page; nil if it is the last page.
+  var end: Int?
   /// The starts of the earlier pages.
   var earlierStarts: [Int] = []
   /// Whether the user has asked for help, so that words explain the signs beside rows.
   var explainsSigns = false
+
+  /// Returns whether `row` is on the page, or on an earlier one.
+  func shows(_ row: Int) -> Bool {
+    guard let position = position(of: row) else { return false }
+    return end.map { position < $0 } ?? true
+  }
+
+  /// Returns the position of a row in the list; nil if the list is narrowed and omits the row.
+  func position(of row: Int) -> Int? { rows.map { $0.firstIndex(of: row) } ?? row }
 
   /// The only row of the narrowed list; nil if the list is not narrowed, or has several rows.
   var soleRow: Int? { rows?.count == 1 ? rows?.first : nil }

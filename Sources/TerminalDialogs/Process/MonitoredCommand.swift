@@ -41,6 +41,11 @@ package final class MonitoredCommand {
     return result >= 256 ? 128 + result - 256 : result
   }
 
+  /// The signal of Ctrl-C if it has ended the command; nil otherwise.
+  package var interrupt: TerminatingSignal? {
+    result == 256 + SIGINT ? TerminatingSignal(number: SIGINT) : nil
+  }
+
   /// The way in which the command has ended; nil while it is running.
   var ending: ProgressDialog.Ending? {
     result.map {

@@ -47,8 +47,6 @@ final class ProgressDisplay {
   private var echoedLineFeeds = 0
   /// Whether line feeds are not counted until the line is drawn.
   private var ignoresLineFeeds = false
-  /// The keys that were typed before the bar began to read keys, and are not handled yet.
-  private var earlierKeys: [Key] = []
   /// The output of the command that is not written yet.
   private var output: [UInt8] = []
   /// The line of the command without an end, as it was written last; nil if none is shown.
@@ -164,8 +162,7 @@ final class ProgressDisplay {
   /// discarded.
   func takeStopKey() -> Bool {
     if !terminal.isRaw || hasHungUp { return false }
-    var keys = earlierKeys + readKeys()
-    earlierKeys = []
+    var keys = readKeys()
     if let deadline = terminal.decoder.deadline, deadline <= Waiter.now,
       let key = terminal.decoder.takeTimeout()
     {
@@ -408,7 +405,9 @@ final class ProgressDisplay {
     guard terminal.beginReadingKeys() else { return terminal.lock.release(.modes) }
     // Keys that were typed before were echoed above the line.
     ignoresLineFeeds = true
-    earlierKeys += readKeys()
+    // They concern what was on the screen before, and Escape among them must not end the work.
+    _ = readKeys()
+    terminal.decoder.reset()
   }
 
   /// Moves to the beginning of the line. A line that is wider than the window occupies several
@@ -478,7 +477,6 @@ final class ProgressDisplay {
   private func release() {
     lineColumns = nil
     echoedLineFeeds = 0
-    earlierKeys = []
     terminal.decoder.reset()
     // The modes are restored before their lock is released.
     terminal.endReadingKeys()

@@ -81,7 +81,10 @@ extension Terminal {
     _ resource: TerminalLock.Resource, until limit: Int64
   ) throws(Interruption) -> Bool {
     do throws(Interruption) {
-      return try lock.tryToAcquire(resource)
+      let isLocked = try lock.tryToAcquire(resource)
+      // Nothing else reads the terminal during this wait, and SIGHUP may be ignored.
+      if !isLocked, hasHungUp { throw .terminal(.hungUp) }
+      return isLocked
     } catch {
       guard case .terminal(.cannotBeLocked) = error, Waiter.now < limit else { throw error }
       return false

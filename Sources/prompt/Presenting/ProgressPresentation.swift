@@ -68,7 +68,10 @@ struct ProgressPresentation {
     case .dismissed(.dismissed): return ExitStatus.dismissed.rawValue
     // The status does not depend on what the command does when it is stopped.
     case .outcome(.stopped): return 128 + SIGTERM
-    case .outcome: return command.status
+    case .outcome:
+      // A shell ends a script after Ctrl-C only if the process that it waits for is ended by it, too.
+      if let signal = command.interrupt { ExecutableProcess.die(of: signal) }
+      return command.status
     }
   }
 
