@@ -276,7 +276,7 @@ struct ClientTests {
   func form() throws {
     try start("form", environment: ["LC_ALL": "C"]).answer([
       "Name: ": "R2\r", "A name has no digits.": "", "Name: ": "\u{15}Zoë\r", "Key: ": "häh\r",
-      "] ": "\r",
+      "a name: ": "\r",
     ]).ends(prints: "chose Log in Zoë häh\n")
   }
 

@@ -288,6 +288,25 @@ struct FieldTests {
     #expect(late.contains("to 9999-12-31"), "\(late)")
   }
 
+  @Test("A dialog with fields or a list can be left, unless Escape is disabled")
+  func leaving() throws {
+    @State var name = "a"
+    @State var chosen: Set<Int> = []
+    let fields = Alert("Title") {
+      TextField("Name", text: $name)
+      Button("Save")
+      Button("Send")
+    }
+    #expect(try fields.answered(["b", "cancel"]).outcome == .cancelled && name == "a")
+    let list = Alert("Title") {
+      List([1, 2], id: \.self, selection: $chosen) { Text("row \($0)") }
+      Button("Save")
+    }
+    #expect(try list.answered([.escape]).outcome == .cancelled)
+    let bound = try fields.interactiveDismissDisabled().answered(["b", "cancel", "save"])
+    #expect(bound.outcome.id == "Save" && !bound.transcript.contains("Cancel"))
+  }
+
   @Test("A binding to an optional is a binding to its value while there is one")
   func optionals() throws {
     @State var name: String? = "a"

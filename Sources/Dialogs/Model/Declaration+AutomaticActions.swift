@@ -11,6 +11,9 @@ extension Dialog.Declaration {
   ) -> [Action] {
     let (buttons, hasList) = (declared.written, declared.hasList)
     guard kind == .confirmation else {
+      if declared.addsCancelAction, asksForMore, !buttons.isEmpty {
+        return buttons.contains { $0.role == .cancel } ? [] : [.automaticCancel]
+      }
       if hasList || !buttons.isEmpty { return [] }
       return asksForMore ? [.automaticOK, .automaticCancel] : [.automaticOK]
     }

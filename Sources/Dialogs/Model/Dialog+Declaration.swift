@@ -159,6 +159,9 @@ package struct DeclaredActions: Sendable {
   /// not cancel.
   package var questionVisibility = Dialog.Visibility.automatic
 
+  /// Whether an alert with fields or items has a cancel action beside those that the author wrote.
+  package var addsCancelAction = false
+
   /// Creates a declaration of actions without a list.
   package init(_ written: [Action] = []) { self.written = written }
 

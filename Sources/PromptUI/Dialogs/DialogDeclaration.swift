@@ -30,6 +30,8 @@ struct DialogDeclaration {
     // The selection count does not apply to an empty list, which is not presented.
     if let list, !items.written.isEmpty { items.selectionCount = try list.selectionCount() }
     var actions = DeclaredActions(zip(buttons, buttons.names).map { $0.declaration(named: $1) })
+    // A form can always be left.
+    actions.addsCancelAction = !configuration.isInteractiveDismissDisabled
     actions.requiredText = configuration.requiredText.map { RawText($0) }
     var declaration: Dialogs.Dialog.Declaration
     do throws(DialogError) {
