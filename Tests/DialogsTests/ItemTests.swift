@@ -462,6 +462,14 @@ struct ItemConversationTests {
     #expect(completions(commas, "c") == ["cat, dog"] && completions(commas, "dog, c") == [])
   }
 
+  @Test("Enter does not choose an item of an earlier page")
+  func earlierPage() throws {
+    let items = (1...40).map { Item(RawText("line \($0)x"), isSelected: $0 == 2) }
+    let dialog = try itemDialog(.alert, items, count: .one)
+    #expect(run(dialog, [""]).items == ["line 2x"])
+    #expect(run(dialog, ["?", "", "30"]).items == ["line 30x"])
+  }
+
   @Test("Up and Down begin beside the item that Enter chooses")
   func arrowsBesideDefault() throws {
     let one = try itemDialog(
@@ -471,7 +479,8 @@ struct ItemConversationTests {
     #expect(suggestions.offer(.previous, after: nil)?.label.string == "a")
   }
 
-  @Test("Right and Left offer the cancel action, and Tab does if all items are on the screen")
+  @Test(
+    "Right, Left and Tab offer the cancel action, also in a list that is longer than the screen")
   func cancelOffer() throws {
     // An item has the name of the action.
     let dialog = try itemDialog(.alert, [Item("Cancel"), Item("b")])
@@ -487,7 +496,7 @@ struct ItemConversationTests {
     }
     let long = try itemDialog(.alert, (1...40).map { Item(RawText("line \($0)x")) })
     let first = try #require(run(long, []).questions.first)
-    #expect(first.suggestions?.cancelOffer != nil && first.tabOffer == nil)
+    #expect(first.suggestions?.cancelOffer != nil && first.tabOffer?.label.string == "Cancel")
   }
 
   @Test("Fields are presented before items, and items before the action")

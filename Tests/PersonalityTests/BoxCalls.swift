@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import PseudoTerminal
+
 extension Call {
   /// The calls that whiptail and dialog answer in the same way.
   static func boxes(of program: Program) -> Table {
@@ -55,6 +57,25 @@ extension Call {
       "Down at a question does not leave No": Call(
         "\(name) --defaultno --yesno Erase? 8 40", original: [.down, .enter],
         typed: ["\u{1B}[B\r"], status: 1),
+      "Tab leaves a list that is longer than the screen for Cancel": Call(
+        ShellWords(
+          stringLiteral: "\(name) --checklist What? 20 60 12"
+            + (1...60).map { " \($0) x on" }.joined()),
+        original: program == .whiptail ? [.tab, .tab, .enter] : [.tab, .enter], typed: ["\t\r"],
+        status: 1),
+      "Down, Tab leaves a menu for Cancel": Call(
+        "\(name) --menu What? 15 60 3 a A b B",
+        original: program == .whiptail ? [.down, .tab, .tab, .enter] : [.down, .tab, .enter],
+        typed: ["\u{1B}[B\t\r"], status: 1),
+      "Down, pressed twice, leaves an inputbox for Cancel": Call(
+        "\(name) --inputbox Host? 8 60 web-1", original: [.down, .down, .enter],
+        typed: [.after("web-1", "\u{1B}[B\u{1B}[B\r")], status: 1),
+      "Down, pressed twice, leaves a password for Cancel": Call(
+        "\(name) --passwordbox Key? 8 60", original: ["s", .down, .down, .enter],
+        typed: ["s\u{1B}[B\u{1B}[B\r"], status: 1),
+      "Tab after a password is OK": Call(
+        "\(name) --passwordbox Key? 8 60", original: ["s", .tab, .enter], typed: ["s\t\r"],
+        prints: "s"),
       "Tab leaves a menu for Cancel": Call(
         "\(name) --menu What? 15 60 3 a A b B",
         original: program == .whiptail ? [.tab, .tab, .enter] : [.tab, .enter],

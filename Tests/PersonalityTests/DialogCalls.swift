@@ -540,6 +540,12 @@ extension Call {
     "A calendar prints its day by --date-format": Call(
       "dialog --date-format '%Y-%m-%d %a' --calendar When? 0 0 2 3 2024", .accept("2024-03-02"),
       prints: "2024-03-02 Sat"),
+    "Down goes to the next row of a form": Call(
+      "dialog --mixedform Log 12 50 2 User 1 1 '' 1 10 20 0 0 Pass 2 1 '' 2 10 20 0 1",
+      original: ["root", .down, "hunter2", .enter], typed: ["root\u{1B}[B", "hunter2\r"],
+      prints: "root\nhunter2\n"),
+    "A textbox with --defaultno is left with the status of No": Call(
+      "dialog --defaultno --textbox {folder}/a.txt 20 60", .enter, status: 1),
     "Tab leaves a calendar for Cancel": Call(
       "dialog --calendar When? 0 0 2 3 2024", original: [.tab, .enter],
       typed: [.after("2024-03-02", "\t\r")], status: 1),

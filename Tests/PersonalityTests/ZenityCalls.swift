@@ -229,6 +229,10 @@ extension Call {
     "A combo of a form that is left alone prints a blank": Call(
       "zenity --forms --add-entry A --add-combo B --combo-values x|y",
       .lines("a", "", for: "a", .tab, .tab, .tab, .enter), prints: "a| \n"),
+    "Tab goes to the next field of a form": Call(
+      "zenity --forms --add-entry User --add-password Key",
+      original: ["u", .tab, "secret", .tab, .tab, .enter], typed: ["u\t", "secret\r"],
+      prints: "u|secret\n"),
     "A list of a form prints what is chosen": Call(
       "zenity --forms --add-entry A --add-list B --list-values x|y",
       .lines("a", "2", for: "a", .tab, .down, .tab, .tab, .enter), prints: "a|y\n"),

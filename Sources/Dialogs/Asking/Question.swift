@@ -57,9 +57,13 @@ package struct Question: Sendable {
   package var leavesLineOpen = false
   /// The labels that Tab and the arrow keys offer; nil for a field.
   package var suggestions: Suggestions?
-  /// The label of the cancel action in brackets, which Tab puts on the line of a field in which it
-  /// completes nothing; nil if Escape chooses no action.
+  /// The label of the cancel action in brackets, which Tab, unless it completes something, and the keys
+  /// that lead up and down put on the line of a field; nil if Escape chooses no action.
   package var leavingLabel: PlainText?
+  /// Whether Down accepts the value of a field, since another question follows.
+  package var goesOnByDown = false
+  /// Whether Tab does, unless it completes something.
+  package var goesOnByTab = false
   /// The label that is on the line initially, as if an arrow key had put it there; nil for none.
   package var offer: Suggestions.Offer?
 

@@ -11,6 +11,9 @@ package struct Suggestions: Sendable {
   private var dialog: Dialog { renderer.dialog }
   private var names: RowNames { renderer.names }
 
+  /// Whether there is a cancel action.
+  fileprivate var canCancel: Bool { dialog.cancelAction != nil }
+
   /// Returns whether the label at `index` is that of a destructive action.
   private func destroysData(_ index: Int) -> Bool {
     renderer.choice == nil && dialog.actions[index].role == .destructive
@@ -194,10 +197,10 @@ extension Suggestions {
 }
 
 extension Question {
-  /// The cancel action, which Tab offers on an empty line as Right does; nil if Tab shows the rows, since
-  /// some of them are not on screen.
+  /// The cancel action, which Tab offers on an empty line as Right does; nil if Tab shows further rows,
+  /// since there is no cancel action.
   package var tabOffer: Suggestions.Offer? {
-    hasFurtherRows ? nil : suggestions?.cancelOffer
+    suggestions.flatMap { hasFurtherRows && !$0.canCancel ? nil : $0.cancelOffer }
   }
 }
 

@@ -17,6 +17,9 @@ extension Dialog {
     package var message: RawText?
     /// The appearance apart from texts and actions. A hidden title is shown if there is no message.
     package var appearance = Appearance()
+    /// Whether Tab leads from a field to the cancel action even if other fields follow, as in programs with
+    /// one row of buttons.
+    package var tabLeavesForm = false
     /// Whether input that was typed before a question is shown is discarded, even if no action is
     /// destructive.
     package var discardsTypeAhead = false

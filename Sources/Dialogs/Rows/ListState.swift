@@ -36,6 +36,7 @@ struct ListState: Sendable, Equatable {
     if let soleRow { return soleRow }
     let selection = choice.selection
     guard selection.count == 1, let index = selection.indices.first else { return nil }
-    return rows?.contains(index) ?? true ? index : nil
+    // The user does not see the selected item on a later page.
+    return position(of: index).map { $0 >= start } ?? false ? index : nil
   }
 }

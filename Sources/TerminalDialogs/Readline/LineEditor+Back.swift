@@ -24,6 +24,7 @@ extension LineEditor {
     rl_get_previous_history(count, key)
   }
 
+  static let downKeys = ["\u{1B}[B", "\u{1B}OB"].map { Array($0.utf8) }
   static let upKeys = ["\u{1B}[A", "\u{1B}OA"].map { Array($0.utf8) }
 
   /// The sequences of Shift-Tab: the common sequence, and the sequence in the terminal's
@@ -69,22 +70,36 @@ extension LineEditor {
     return isUnchanged && Self.isBound(key, to: Self.goBackFromUnchangedLine)
   }
 
-  /// Handles Tab in a field in which it completes nothing, and Enter after it. As in a window, Tab leaves
-  /// the field: the first Tab on a line that nobody has changed, or the second one, puts the label of the
-  /// cancel action there, which Enter then chooses. The third Tab, or any other key, returns to the value.
-  /// Returns whether the key has been handled.
+  /// Handles the keys that lead from a field to what is above or below it, and Enter after them. As in a
+  /// window, Tab and Down go on to the next question. If there is none, the first of them on a line that
+  /// nobody has changed, or the second one, puts the label of the cancel action there, which Enter then
+  /// chooses; Up and Shift-Tab do so, too, if they cannot go back. The third of these keys, or any other key,
+  /// returns to the value. Returns whether the key has been handled.
   func leavesField(by key: Key) -> Bool {
-    guard let question = request?.question, let label = question.leavingLabel else { return false }
+    guard let question = request?.question, question.kind != .action else { return false }
     var bytes: [UInt8] = []
     if case .bytes(let key) = key, !takesKeyIntoCommand { bytes = key }
-    guard Self.isBound(bytes, to: rl_complete) else {
+    let isTab =
+      question.kind == .text(completesFiles: false) && Self.isBound(bytes, to: rl_complete)
+    let isDown = Self.downKeys.contains(bytes) && Self.isBound(bytes, to: rl_get_next_history)
+    let isBack =
+      !question.allowsBack
+      && (Self.isBound(bytes, to: Self.goBack)
+        || Self.isBound(bytes, to: Self.goBackFromUnchangedLine))
+    guard isTab || isDown || isBack else {
       tabs = 0
       guard returnToValue(), Self.isBound(bytes, to: rl_newline) else { return false }
       dismiss()
       return true
     }
-    tabs += 1
+    if isTab && question.goesOnByTab || isDown && question.goesOnByDown {
+      acceptValue()
+      return true
+    }
+    guard let label = question.leavingLabel else { return false }
+    tabs += isBack ? 2 : 1
     if leftValue != nil {
+      // Whoever does not look at the screen presses Tab twice.
       if tabs > 2 {
         tabs = 0
         returnToValue()

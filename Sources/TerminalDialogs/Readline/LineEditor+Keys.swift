@@ -184,16 +184,17 @@ extension LineEditor {
   private func suggest(after key: [UInt8]) -> Bool {
     switch String(decoding: key, as: UTF8.self) {
     case "\r", "\n": acceptLine()
-    case "\t" where RawText(bytes: line).isBlank:
+    case "\t" where RawText(bytes: line).isBlank || currentOffer != nil:
       if !put(request?.question.tabOffer) { turnPage(by: .help) }
-    case "\u{1B}[6~": if !offersAtEnd(.last) { turnPage(by: .help) }
-    case "\u{1B}[5~": if !offersAtEnd(.first) { turnPage(by: .previousPage) }
+    case "\u{1B}[6~": if isPart || !offersAtEnd(.last) { turnPage(by: .help) }
+    case "\u{1B}[5~": if isPart || !offersAtEnd(.first) { turnPage(by: .previousPage) }
     case "\u{1B}[A", "\u{1B}OA": offerLabel(.previous)
     case "\u{1B}[B", "\u{1B}OB": offerLabel(.next)
     case "\u{1B}[H", "\u{1B}OH", "\u{1B}[1~": return offersAtEnd(.first)
     case "\u{1B}[F", "\u{1B}OF", "\u{1B}[4~": return offersAtEnd(.last)
     case "\u{1B}[C", "\u{1B}OC", "\u{1B}[D", "\u{1B}OD":
-      return line.isEmpty && put(request?.question.suggestions?.cancelOffer)
+      return (line.isEmpty || currentOffer != nil)
+        && put(request?.question.suggestions?.cancelOffer)
     default: return false
     }
     return true
@@ -209,6 +210,12 @@ extension LineEditor {
   private func turnPage(by request: Reply) {
     isLineEmpty = true
     reply = request
+  }
+
+  /// Accepts the value of a field, as Enter does.
+  func acceptValue() {
+    if request?.question.leavesLineOpen == true { return acceptLine() }
+    end(.line(RawText(bytes: line)), showing: nil)
   }
 
   /// Replies with the line, which remains open.
@@ -228,13 +235,12 @@ extension LineEditor {
     put(request?.question.suggestions?.offer(step, after: currentOffer))
   }
 
-  /// Offers the first or last label, unless the user edits the line, or some of the rows are not on
-  /// screen. Returns whether there is a label.
+  /// Whether some of the rows are not on screen.
+  private var isPart: Bool { request?.question.hasFurtherRows == true }
+
+  /// Offers the first or last label, unless the user edits the line. Returns whether there is a label.
   private func offersAtEnd(_ step: Suggestions.Step) -> Bool {
-    guard line.isEmpty || currentOffer != nil, request?.question.hasFurtherRows == false else {
-      return false
-    }
-    return offerLabel(step)
+    (line.isEmpty || currentOffer != nil) && offerLabel(step)
   }
 
   /// Replaces the line by a label. Returns whether there is one.

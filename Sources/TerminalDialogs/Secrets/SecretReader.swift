@@ -13,6 +13,11 @@ struct SecretReader {
   /// The interval at which echo is checked to be still off, in milliseconds.
   private static let modesInterval: Int64 = 100
 
+  /// The keys that move the cursor or delete in a line that is shown.
+  private static let cursorKeys = [
+    "[C", "[D", "OC", "OD", "[H", "[F", "OH", "OF", "[1~", "[2~", "[3~", "[4~", "[5~", "[6~",
+  ].map { [0x1B] + Array($0.utf8) }
+
   /// Reads until Enter or a dismissal.
   func read(_ question: Question, in styles: StyleSheet) throws(Interruption) -> Reply {
     let secret = SecretBuffer(forbiddingDumps: terminal.process.mayForbidDumps)
@@ -20,6 +25,10 @@ struct SecretReader {
     var hasKey = false
     var line = question.line
     var isWarned = false
+    // The number of keys that lead from the field since any other key, and whether the label of the cancel
+    // action is shown.
+    var moves = 0
+    var isLeft = false
     var timeUpdates = timeUpdates(for: question)
     func showPlaceholder() {
       // The placeholder does not return when the input is deleted, so that it shows nothing about the
@@ -77,17 +86,41 @@ struct SecretReader {
       }
       switch event {
       case .key(.bytes(let key)):
-        if key == [0x0D] || key == [0x0A] {
-          return try end(question, with: .secret(secret), showing: echoes.secret)
+        let isEnter = key == [0x0D] || key == [0x0A]
+        let goesBack = question.allowsBack && goesBack(by: key, from: secret)
+        let move = goesBack ? 0 : Self.move(by: key)
+        moves = move == 0 ? 0 : moves + move
+        if isLeft, move == 0 || moves > 2 {
+          (isLeft, moves) = (false, 0)
+          terminal.clearLine(canErase: canErase)
+          terminal.write(styles.bytes(of: line))
+          if isEnter { return try dismiss(question, secret) }
+          if move > 0 { continue }
         }
+        if move > 0, let label = question.leavingLabel {
+          let isTab = key == [0x09]
+          if isTab ? question.goesOnByTab : move == 1 && question.goesOnByDown {
+            return try end(question, with: .secret(secret), showing: echoes.secret)
+          }
+          if !isLeft, secret.isEmpty || moves > 1 {
+            isLeft = true
+            terminal.write(label.string)
+          }
+          continue
+        }
+        if isEnter { return try end(question, with: .secret(secret), showing: echoes.secret) }
         if secret.isEmpty, terminal.isEndOfFile(key) { return try dismiss(question, secret) }
-        let isUp = secret.isEmpty && LineEditor.upKeys.contains(key)
-        if question.allowsBack, isUp || LineEditor.shiftTabKeys.contains(key) {
+        if goesBack {
           return try end(question, with: .back(typed: ""), showing: echoes.back)
         }
         edit(secret, by: key)
         if !secret.isEmpty { terminal.waiter.extendTimeLimit() }
-      case .key(.escape): return try dismiss(question, secret)
+      case .key(.escape):
+        if isLeft {
+          terminal.clearLine(canErase: canErase)
+          terminal.write(styles.bytes(of: line))
+        }
+        return try dismiss(question, secret)
       case .key(.pasted(let byte)): secret.append(byte)
       case .key(.pasteEnd): secret.removeLineBreaksAtEnd()
       case .resized:
@@ -103,6 +136,16 @@ struct SecretReader {
         showPlaceholder()
       }
     }
+  }
+
+  private func goesBack(by key: [UInt8], from secret: SecretBuffer) -> Bool {
+    secret.isEmpty && LineEditor.upKeys.contains(key) || LineEditor.shiftTabKeys.contains(key)
+  }
+
+  /// Returns whether a key leads from the field: 0 for no, 1 for down, and 2 for up.
+  private static func move(by key: [UInt8]) -> Int {
+    if key == [0x09] || LineEditor.downKeys.contains(key) { return 1 }
+    return LineEditor.upKeys.contains(key) || LineEditor.shiftTabKeys.contains(key) ? 2 : 0
   }
 
   private func dismiss(
@@ -142,9 +185,9 @@ struct SecretReader {
       secret.wipe()
     } else if key == [0x17] || isControlCharacter(VWERASE) {
       secret.removeLastWord()
-    } else if key.first != 0x1B, !terminal.isEndOfFile(key) {
-      // Other control characters are appended, so that the value is rejected with an error message
-      // that names the reason.
+    } else if key.first != 0x1B || Self.cursorKeys.contains(key), !terminal.isEndOfFile(key) {
+      // Other control characters, and keys that would move the cursor, are appended, so that the value is
+      // rejected with an error message that names the reason.
       for byte in key { secret.append(byte) }
     }
   }

@@ -37,6 +37,12 @@ extension BoxCall {
       call.request.title = heading
       call.request.message = RawText(bytes: content).nonBlank.map { .text($0) }
       addMessageButtons(&call)
+      // The only button of the box then has the status of No.
+      if kind == .textbox, program == .dialog,
+        ["no", "cancel"].contains(defaultButton?.string.lowercased())
+      {
+        call.statuses.ok = call.statuses.cancel
+      }
     case .infobox:
       call.setHeading(heading, shown(text))
       call.content = .notice(listens: false)
@@ -168,6 +174,7 @@ extension BoxCall {
   func addFieldButtons(_ call: inout ForeignCall) {
     addButtons(&call, ok: okLabel, .ok, cancel: cancelLabel, .cancel)
     call.statuses.escape = call.statuses.cancel
+    call.request.tabLeavesForm = true
   }
 
   private var extraButtons: [ForeignCall.Button] {

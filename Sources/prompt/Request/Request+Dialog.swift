@@ -43,6 +43,7 @@ extension Request {
     }
     dialog.message = text.isEmpty ? nil : RawText(bytes: text)
     dialog.appearance = appearance
+    dialog.tabLeavesForm = tabLeavesForm
     dialog.discardsTypeAhead = discardsTypeAhead
     try requireTellingFormat(of: dialog)
     try requireTellingFormatOfDismissal()

@@ -80,6 +80,8 @@ struct Request {
   var discardsTypeAhead = false
   /// Whether an action other than the first can be named instead of an item.
   var acceptsActionNames = false
+  /// Whether Tab leads from a field to the cancel action even if other fields follow.
+  var tabLeavesForm = false
   /// Whether the items are the commands of a menu.
   var isMenu = false
   /// Whether the details of items are as important as their labels.
