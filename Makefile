@@ -15,6 +15,8 @@
 # make test-speech
 #                 runs dialogs under the screen reader Fenrir, and compares what is heard with
 #                 Tests/Speech.md; with SPEECH=--some, ten of them, with SPEECH=--record, writes the page
+# make test-thread-sanitized
+#                 runs the tests of the library with the sanitizer for threads
 # make test-sanitized
 #                 runs the tests with the sanitizers for addresses and undefined behaviour
 # make fuzz       runs libFuzzer for FUZZ_TIME seconds to find input that breaks a rule
@@ -62,7 +64,8 @@ include Scripts/build.mk
 .NOTPARALLEL:
 
 .PHONY: all caches run test executables ordinary test-ordinary test-sweeps test-originals test-speech \
-  test-sanitized fuzz bench mutants same docs pictures lint format deps toolchain test-deps original-deps \
+  test-sanitized test-thread-sanitized fuzz bench mutants same docs library-docs pictures lint format deps \
+  toolchain test-deps original-deps \
   speech-deps package-deps \
   $(addprefix test-step-,1 2 3) install uninstall embedded archives dist shared deb test-packages clean
 
@@ -155,6 +158,14 @@ test-sanitized: test-deps caches
 	  status=$$?; \
 	  if cat $(REPORTS)/* 2>/dev/null; then echo "Failed: a sanitizer reports the above."; exit 1; fi; \
 	  exit $$status
+
+# The dialogs of a client run on threads of their own.
+THREAD_SANITIZED = --sanitize thread --scratch-path .build-thread-sanitized
+
+test-thread-sanitized: test-deps caches
+	$(SWIFT) build --build-tests $(THREAD_SANITIZED)
+	SWIFT_BACKTRACE=enable=no TSAN_OPTIONS=halt_on_error=1 \
+	  $(TEST) --skip-build $(THREAD_SANITIZED) --filter 'PromptUI|ClientTests'
 
 FUZZ_TIME ?= 60
 

@@ -125,6 +125,16 @@ struct OfferTests {
     #expect(labels(invisible, down: true, count: 2) == ["a^[", "b"])
   }
 
+  @Test("An offered label that another row has, too, follows its number")
+  func shared() throws {
+    let twice = try dialog(.confirmation, ["Go:=a", "Go:=b", "Stay:=c"])
+    #expect(labels(twice, down: true, count: 3) == ["1 Go", "2 Go", "Stay"])
+    let named = try dialog(list: "main\nCancel\n")
+    #expect(labels(named, down: true, count: 3) == ["main", "2 Cancel", "3 Cancel"])
+    let bytes = try dialog(.alert, list: RawText(bytes: [0x61, 0xFF, 0x0A, 0x61, 0xFE, 0x0A]))
+    #expect(labels(bytes, down: true, count: 2) == ["1 a\u{FFFD}", "2 a\u{FFFD}"])
+  }
+
   @Test("An offered label is truncated to fit on one line")
   func longLabel() throws {
     let list = try dialog(list: RawText(String(repeating: "e\u{301}", count: 50_000) + "\nb\n"))

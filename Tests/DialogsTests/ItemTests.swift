@@ -462,6 +462,14 @@ struct ItemConversationTests {
     #expect(completions(commas, "c") == ["cat, dog"] && completions(commas, "dog, c") == [])
   }
 
+  @Test("Before data is destroyed, the question tells an item from one that looks the same")
+  func sharedLabels() throws {
+    let items = [Item("SSD", id: "sda"), Item("SSD", id: "sdb"), Item("Other", id: "sdc")]
+    let dialog = try itemDialog(.confirmation, items, ["Erase:destructive"], count: .one)
+    #expect(run(dialog, ["2", "y"]).lines.contains("! Erase: 2 SSD [y/N] "))
+    #expect(run(dialog, ["3", "y"]).lines.contains("! Erase: Other [y/N] "))
+  }
+
   @Test("Enter does not choose an item of an earlier page")
   func earlierPage() throws {
     let items = (1...40).map { Item(RawText("line \($0)x"), isSelected: $0 == 2) }

@@ -75,6 +75,8 @@ struct PageTests {
     #expect(try pages(["15", "3"]).firstRows.count == 2)
     #expect(try pages(["21"]).firstRows == ["1"] && pages(["9", "9"]).firstRows == ["1", "9"])
     #expect(try pages(["15", "?", "15"]).firstRows == ["1", "15", "1", "15"])
+    // After an answer that is rejected, the dialog may be drawn again in a lower window.
+    #expect(try pages(["22", "7", "7"], heights: [12, 8]).firstRows == ["1", nil, "7"])
   }
 
   @Test("No wrapped label on a page imitates another row or a question")

@@ -163,6 +163,16 @@ struct LibraryDocumentTests {
           prints: "creating web 8080 true large\n")
       ),
       (
+        "kinds",
+        Conversation(
+          ("Backup: ", "/etc/passwd\r"), ("Host: ", "web\r"), ("called web", "\u{15}db\r"),
+          ("Until", "\r"), prints: "restoring /etc/passwd to db\n")
+      ),
+      (
+        "questions",
+        Conversation(("[y/N] ", "y\r"), ("a name: ", "large\r"), prints: "publishing large\n")
+      ), ("assumed", Conversation(prints: "deleting\n")),
+      (
         "list",
         Conversation(
           ("deselect", "2\r"), ("deselect", "\r"), ("[y/N] ", "y\r"), prints: "deleting [2]\n"

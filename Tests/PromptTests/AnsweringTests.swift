@@ -202,6 +202,19 @@ extension AnsweringTests {
     #expect(!end.transcript.contains("(\(label))"))
   }
 
+  @Test(
+    "A key that edits nothing leaves the cancel action on the line, even if a row has its name",
+    arguments: [
+      "", "\u{1B}[C", "\u{1B}[D", "\t", "\u{C}", "\u{1B}[200~\u{1B}[201~", "\u{1}", "\u{1B}[F",
+    ])
+  func keptOffer(key: String) throws {
+    let session = try PromptTests.start(
+      ["Delete?", "--confirm", "--buttons-from", "-", "--format", "index"],
+      stdin: .text("main\nCancel\n"))
+    try session.answer("a name: ", "\u{1B}[C").shows("Cancel").type(key).type("\r")
+      .end(.exited(1), prints: "3\n")
+  }
+
   @Test("On a line that was typed, Home and End are keys of the editor")
   func editedEnds() throws {
     try start(Self.fruit).answer("a name: ", "herr\u{1B}[HC\u{1B}[Fy\r")

@@ -328,6 +328,15 @@ struct FormTests {
       .end(.exited(0), prints: "ok\n")
   }
 
+  @Test("Whatever accepts the line cancels while Tab shows the cancel action")
+  func acceptedByMacro() throws {
+    let file = folder.write("inputrc", "\"\\C-m\": \"\\C-e\\C-j\"\n")
+    for key in ["\r", "\u{F}", "\n"] {
+      try hold(["--text-field", "n", "--field-value", "n=a"], environment: ["INPUTRC": file])
+        .answer("  n: a", "\t\(key)").end(.exited(1))
+    }
+  }
+
   @Test("Tab completes files, or has the effect of an inputrc, and does not leave the field then")
   func keptTab() throws {
     let file = folder.write("inputrc", "\"\\t\": \"n\"\n")

@@ -4,6 +4,12 @@
 import PromptUI
 import PromptUIFoundation
 
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
 struct TermsOfService: View {
   @Binding var areTermsAccepted: Bool
 
@@ -55,7 +61,18 @@ actor Server {
   func isReady() async {}
 }
 
-enum Size { case small, large }
+enum Size: CaseIterable { case small, large }
+
+/// The hosts that are known.
+struct Hosts {
+  struct Unknown: Error, CustomStringConvertible {
+    let description: String
+  }
+
+  nonisolated func check(_ name: String) throws {
+    if name == "web" { throw Unknown(description: "There is no host called web.") }
+  }
+}
 
 struct File: Identifiable {
   let id: Int
@@ -92,6 +109,40 @@ func askForFiles() async throws {
     List(files, selection: $chosen) { file in Text(file.name) }.selectionCount(1...)
     Button("Delete", role: .destructive) { print("deleting", chosen) }
   }.present()
+}
+
+func restore() async throws {
+  let hosts = Hosts()
+
+  @State var backup = ""
+  @State var host = ""
+  @State var date = Date.now
+
+  try await Alert("Restore") {
+    Section {
+      FileField("Backup", path: $backup).required()
+    } footer: {
+      Text("A file that this tool has written.")
+    }
+    TextField("Host", text: $host, prompt: Text("such as web-1"))
+      .validated("Small letters, digits and hyphens.") { name in !name.contains(" ") }
+      .validated { name in try hosts.check(name) }
+    DatePicker("Until", selection: $date, in: ...Date.now, displayedComponents: .date)
+  }.present()
+  print("restoring", backup, "to", host)
+}
+
+func publish() async throws {
+  if try await confirm("Publish the release?", action: "Publish") {
+    let size = try await choose("Which size?", from: Size.self)
+    print(size.map { "publishing \($0)" } ?? "cancelled")
+  }
+}
+
+func deleteRelease(isForced: Bool) async throws {
+  try await ConfirmationDialog("Delete the release?") {
+    Button("Delete", role: .destructive) { print("deleting") }.id("delete")
+  }.assumed(isForced ? "delete" : nil).present()
 }
 
 @MainActor func askToRetry(_ dialog: Alert) async throws {
@@ -158,6 +209,9 @@ func test() async throws {
   case "view": try await emptyTrash()
   case "sheet": try await Account().present()
   case "fields": try await askForServer()
+  case "kinds": try await restore()
+  case "questions": try await publish()
+  case "assumed": try await deleteRelease(isForced: true)
   case "list": try await askForFiles()
   case "outcome": try await askToRetry(Alert("Save failed.") { Button("Retry") })
   case "error": try await askOrGoOn()

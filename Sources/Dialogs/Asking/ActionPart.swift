@@ -53,7 +53,7 @@ struct ActionPart: Part {
     let answers = conversation.answers
     let search = answers.names.search(for: answer)
     var shown = listState ?? ListState()
-    shown.end = question.nextPageStart
+    shown.end = question.shownEnd
     var interpretation = answers.interpretation(of: answer, search, in: shown)
     // Standard input has no keyboard layout.
     if listState != nil, answers.mayMeanNo(answer, interpretation) { interpretation = .unknown }

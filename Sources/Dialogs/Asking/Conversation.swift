@@ -209,6 +209,7 @@ extension Conversation {
         suggestions: suggestions,
         offer: listState?.soleRow == nil || shown.explainsSigns
           ? nil : renderer.enterIndex.flatMap { suggestions.offer(ofActionAt: $0) })
+      question.shownEnd = question.nextPageStart
       question.isSpoken = words.isSpoken
       question.timeWarning = timeWarning
       if time != nil, layout.leadingQuestionLines.isEmpty, renderer.questionNote != nil,

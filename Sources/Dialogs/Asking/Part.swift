@@ -128,7 +128,10 @@ extension Conversation {
       question = try part.question(after: previous, in: state, on: console)
       if let notice { question.above = notice + question.leadingLines }
       // The previous question and its rows are still on screen.
-      if keepsRows { question.nextPageStart = previous.nextPageStart }
+      if keepsRows {
+        question.shownEnd = [question.shownEnd, previous.shownEnd].compactMap { $0 }.min()
+        question.nextPageStart = previous.nextPageStart
+      }
       question.text = input
       question.refusals = refusals
     }

@@ -37,6 +37,9 @@ package struct Question: Sendable {
   package var isSpoken = false
   /// The start of the next page of a list, as in `ListState.start`; nil if there is none.
   var nextPageStart: Int?
+  /// The number of rows up to the last one that is on screen, whether or not the dialog is drawn again; nil if
+  /// all rows are.
+  var shownEnd: Int?
   /// The number of answers to this part of the dialog that have been rejected.
   var refusals = 0
   /// The initial text on the line, which the user can edit.

@@ -186,12 +186,10 @@ extension Suggestions {
   func offer(ofActionAt index: Int, _ position: Int? = 0) -> Offer? {
     if destroysData(index) || !isAnswer(index) { return nil }
     // If the label continued on another line of the screen, that line could imitate another text.
-    var label = PlainText(label: names.label(of: index))
-    if label.columns > labelRoom {
-      // Labels with the same beginning would look alike without their numbers.
-      let number = names.number(ofRow: names.order.row(of: index)).map { "\($0) " } ?? ""
-      label = (PlainText(sanitized: number) + label).shortened(to: labelRoom)
-    }
+    // Labels with the same beginning would look alike without their numbers.
+    let isLong = PlainText(label: names.label(of: index)).columns > labelRoom
+    let label = names.distinctLabel(of: index, among: isLong ? nil : names.sharedLabels)
+      .shortened(to: labelRoom)
     return Offer(reply: .action(index), label: label, position: position)
   }
 }

@@ -16,16 +16,17 @@ struct ItemChoice: Sendable {
     let ellipsis = PlainText(sanitized: "…")
     var whole: PlainText?
     var cut = ellipsis
+    let shared = answers.names.sharedLabels
     for index in selection.indices.prefix(columns) {
-      let label = answers.names.label(of: index)
-      let name = words.besideBrackets(PlainText(label: label, columns: columns))
+      let label = answers.names.distinctLabel(of: index, among: shared)
+      let name = words.besideBrackets(label.shortened(to: columns))
       let longer = whole.map { words.list([$0, name]) } ?? name
       if longer.columns > columns { return cut }
       let rest = words.list([longer, ellipsis])
       if rest.columns <= columns {
         cut = rest
       } else if whole == nil {
-        let name = words.besideBrackets(PlainText(label: label, columns: max(columns - 3, 1)))
+        let name = words.besideBrackets(label.shortened(to: max(columns - 3, 1)))
         cut = words.list([name, ellipsis])
       }
       whole = longer

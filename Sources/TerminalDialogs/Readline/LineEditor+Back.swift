@@ -88,7 +88,11 @@ extension LineEditor {
         || Self.isBound(bytes, to: Self.goBackFromUnchangedLine))
     guard isTab || isDown || isBack else {
       tabs = 0
-      guard returnToValue(), Self.isBound(bytes, to: rl_newline) else { return false }
+      // An inputrc may bind Enter to a macro, and another key to a command that accepts the line.
+      let accepts =
+        bytes == [0x0D] || bytes == [0x0A] || Self.isBound(bytes, to: rl_newline)
+        || Self.isBound(bytes, to: rl_operate_and_get_next)
+      guard returnToValue(), accepts else { return false }
       dismiss()
       return true
     }

@@ -13,6 +13,9 @@ extension LineEditor {
   /// If the user's inputrc is in effect, the watchdog runs while Readline handles the byte.
   func nextByte() -> Int32 {
     terminal.waiter.stopWatching()
+    // A label that the user has edited and typed again is an answer. A key that edits nothing leaves the
+    // offer.
+    if currentOffer == nil { offer = nil }
     macro = nil
     // After the end of the line, the modes may still be those in which a key is quoted.
     if isQuoting || interruption == nil && reply == nil && !isDraining {
@@ -99,7 +102,7 @@ extension LineEditor {
       }
       // A question mark asks for help, and is not appended to the label that the question offers.
       if isOfferInitial, bytes == [UInt8(ascii: "?")] { rl_replace_line("", 1) }
-      (offer, isOfferInitial) = (nil, false)
+      isOfferInitial = false
       // The user is typing, and needs time to complete the answer.
       if Self.isCharacter(bytes) || rl_end > 0 { terminal.waiter.extendTimeLimit() }
       queue = Array(repeating: bytes, count: repetitions(of: key)).flatMap { $0 }[...]
@@ -158,7 +161,6 @@ extension LineEditor {
   /// the paste appended is returned as the value, so that it is rejected with an error message that
   /// names the reason.
   private func insertPaste() {
-    offer = nil
     while let last = paste.last, last == 0x0A || last == 0x0D { paste.removeLast() }
     if isTextField, RawText(bytes: paste).hasControlCharacter {
       end(.line(RawText(bytes: line + paste)), showing: nil)
