@@ -26,6 +26,8 @@
 #                 MUTANTS_TIME=SECONDS, stops after this time
 # make same       checks that removing the library does not change a byte of the executable
 # make docs       writes the options into the man page and the completions
+# make library-docs
+#                 builds the documentation of the library with docc
 # make pictures   draws the pictures in the documents again
 # make install    installs under PREFIX (DESTDIR for packagers); make uninstall removes these files
 # make dist       creates tarballs of the source and of the static executable
@@ -194,6 +196,18 @@ same: deps
 docs:
 	Scripts/options
 	Scripts/words
+
+# The documentation of the library, in .build-docs/PromptUI.doccarchive. A warning is an error.
+SYMBOLS := $(CURDIR)/.build-docs/symbols
+
+library-docs: deps
+	@rm -rf $(SYMBOLS); mkdir -p $(SYMBOLS)
+	$(SWIFT) build --target PromptUI --scratch-path .build-docs \
+	  -Xswiftc -emit-symbol-graph -Xswiftc -emit-symbol-graph-dir -Xswiftc $(SYMBOLS)
+	@rm -f $(SYMBOLS)/Dialogs* $(SYMBOLS)/TerminalDialogs*
+	docc convert Sources/PromptUI/PromptUI.docc --additional-symbol-graph-dir $(SYMBOLS) \
+	  --output-path .build-docs/PromptUI.doccarchive --fallback-display-name PromptUI \
+	  --fallback-bundle-identifier prompt.PromptUI --warnings-as-errors
 
 pictures: all
 	Scripts/picture $(EXECUTABLE)

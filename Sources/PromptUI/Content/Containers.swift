@@ -34,7 +34,9 @@ public struct Stack: View, Container {
 
   /// Creates a stack of the views in braces.
   ///
-  /// - Parameter spacing: Has no effect.
+  /// - Parameters:
+  ///   - spacing: Has no effect.
+  ///   - content: The views.
   public init(spacing: Double? = nil, @ViewBuilder content: () -> some View) {
     views = ViewBuilder.buildExpression(content())
   }
