@@ -166,7 +166,7 @@ THREAD_SANITIZED = --sanitize thread --scratch-path .build-thread-sanitized
 
 test-thread-sanitized: test-deps caches
 	$(SWIFT) build --build-tests $(THREAD_SANITIZED)
-	SWIFT_BACKTRACE=enable=no TSAN_OPTIONS=halt_on_error=1 \
+	SWIFT_BACKTRACE=enable=no TSAN_OPTIONS=halt_on_error=1:suppressions=$(CURDIR)/Tests/thread-suppressions \
 	  $(TEST) --skip-build $(THREAD_SANITIZED) --filter 'PromptUI|ClientTests'
 
 FUZZ_TIME ?= 60

@@ -63,6 +63,21 @@ extension Call {
             + (1...60).map { " \($0) x on" }.joined()),
         original: program == .whiptail ? [.tab, .tab, .enter] : [.tab, .enter], typed: ["\t\r"],
         status: 1),
+      "PageDown does not hide Cancel, which Tab has put on the line": Call(
+        ShellWords(
+          stringLiteral: "\(name) --checklist What? 20 60 12"
+            + (1...60).map { " \($0) x on" }.joined()),
+        original: program == .whiptail ? [.tab, .tab, .enter] : [.tab, .enter],
+        typed: ["\t\u{1B}[6~\r"], status: 1),
+      "Tab keeps the row that is on the line if there is no Cancel": Call(
+        "\(name) --nocancel --menu What? 15 60 3 a A b B", original: [.down, .tab, .enter],
+        typed: ["\u{1B}[B\t\r"], prints: "b"),
+      "Right does not hide Cancel, to which Tab leads": Call(
+        "\(name) --inputbox Host? 8 60 web-1", original: [.tab, .right, .enter],
+        typed: [.after("web-1", "\t\u{1B}[C\r")], status: 1),
+      "Space presses Cancel, to which Tab leads": Call(
+        "\(name) --inputbox Host? 8 60 web-1", original: [.tab, .tab, .space],
+        typed: [.after("web-1", "\t\t ")], status: 1),
       "Down, Tab leaves a menu for Cancel": Call(
         "\(name) --menu What? 15 60 3 a A b B",
         original: program == .whiptail ? [.down, .tab, .tab, .enter] : [.down, .tab, .enter],

@@ -540,6 +540,9 @@ extension Call {
     "A calendar prints its day by --date-format": Call(
       "dialog --date-format '%Y-%m-%d %a' --calendar When? 0 0 2 3 2024", .accept("2024-03-02"),
       prints: "2024-03-02 Sat"),
+    "Down does not hide Cancel, to which Tab leads in a form": Call(
+      "dialog --form Log 12 50 2 User 1 1 u 1 10 20 0 Host 2 1 h 2 10 20 0",
+      original: [.tab, .down, .enter], typed: [.after("u", "\t\u{1B}[B\r")], status: 1),
     "Down goes to the next row of a form": Call(
       "dialog --mixedform Log 12 50 2 User 1 1 '' 1 10 20 0 0 Pass 2 1 '' 2 10 20 0 1",
       original: ["root", .down, "hunter2", .enter], typed: ["root\u{1B}[B", "hunter2\r"],

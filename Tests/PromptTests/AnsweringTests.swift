@@ -188,7 +188,9 @@ extension AnsweringTests {
       (["\u{1B}OB", "\u{1B}OB", "\u{1B}OA"], "Apple"), (["\u{1B}[C"], "None"),
       (["\u{1B}OD"], "None"), ([up, "\u{1B}[C"], "None"), (["\t"], "None"),
       (["\u{1B}[F"], "None"), (["\u{1B}OF", "\u{1B}[H"], "Apple"), (["\u{1B}[6~"], "None"),
-      ([up, "\u{1B}[5~"], "Apple"), (["\u{1B}[4~", "\u{1B}[1~"], "Apple"),
+      ([up, "\u{1B}[5~"], "Apple"), (["\u{1B}[Z"], "None"), (["\u{E}"], "Apple"),
+      (["\u{10}"], "None"),
+      (["\u{6}"], "None"), (["\u{1B}[4~", "\u{1B}[1~"], "Apple"),
       // What was typed before gives way.
       (["burn", down], "Apple"),
     ])

@@ -277,7 +277,9 @@ struct FormTests {
       ("x\t\t\t\r", "ax"), ("\tx\r", "ax"), ("x\u{1B}[D\t\ty\r", "ayx"), ("x\t\t\u{7F}\r", "a"),
       ("\u{1B}[B\r", nil), ("x\u{1B}OB\r", "ax"), ("x\u{1B}[B\u{1B}[B\r", nil),
       ("x\u{1B}[A\r", nil),
-      ("x\u{1B}[Z\r", nil), ("\u{1B}[A\u{1B}[A\r", "a"), ("\u{16}\t\u{7F}\r", "a"),
+      ("x\u{1B}[Z\r", nil), ("\u{1B}[A\u{1B}[A\r", nil), ("\t\u{1B}[C\r", nil),
+      ("\t\t\u{1B}[D\r", nil), ("\t\t ", nil),
+      ("\t\u{1B}[B\r", nil), ("\u{16}\t\u{7F}\r", "a"),
       ("x\t\t\u{1B}[200~b\u{1B}[201~\r", "axb"), ("\t\n", nil),
     ] as [(String, String?)])
   func leaving(keys: String, value: String?) throws {
@@ -297,6 +299,9 @@ struct FormTests {
       "  u: ": "root\(key)", "  p: ": "hunter2\(key)", "  e: ": "x\(shiftTab)", "  p: ": up,
       "  u: root": "1\(key)", "  p: ": "hunter\(key)", "  e: x": "\r",
     ]).end(.exited(0), prints: "root1\nhunter\nx\n")
+    // The label of the cancel action is no value.
+    try hold(fields).answer(["  u: ": "\u{1B}[Zx\(key)", "  p: ": "\(up)", "  u: x": "\u{3}"])
+      .end(.signaled(SIGINT))
     // A value that is not valid is refused.
     try hold(["--text-field", "n", "--field-range", "n=1..9", "--toggle-field", "t"])
       .answer(["): ": "x\(key)", "): x": "\u{15}3\(key)", "t? [y/N] ": "\r"])
@@ -309,6 +314,8 @@ struct FormTests {
       ("\t\r", nil), ("k\t\r", "k"), ("k\t\t\r", nil), ("k\u{1B}[B\u{1B}[B\r", nil),
       ("\u{1B}OB\r", nil),
       ("k\u{1B}[A\r", nil), ("k\u{1B}[Z\r", nil), ("k\t\t\t\r", "k"), ("k\t\tx\r", "kx"),
+      ("k\t\t ", nil),
+      ("\u{1B}[A\u{1B}[B\r", nil), ("k\t\t\u{1B}[C\r", nil),
       ("k\u{1B}[I\r", "k"),
     ] as [(String, String?)])
   func leavingSecret(keys: String, value: String?) throws {

@@ -119,6 +119,8 @@ extension Suggestions {
     package let label: PlainText
     /// The position among the offered labels; nil for the cancel action of a dialog with items.
     let position: Int?
+    /// Whether the label is that of the cancel action.
+    package let cancels: Bool
   }
 
   /// The offer that a key asks for.
@@ -179,7 +181,7 @@ extension Suggestions {
     }
     guard renderer.choice?.isOption == false, let cancel = dialog.cancelAction else { return nil }
     let label = renderer.words.shownLabel(of: cancel, in: dialog, columns: labelRoom)
-    return Offer(reply: .cancel, label: label, position: nil)
+    return Offer(reply: .cancel, label: label, position: nil, cancels: true)
   }
 
   /// Returns the offer of the action or item at `index`; nil if it is not offered.
@@ -190,7 +192,8 @@ extension Suggestions {
     let isLong = PlainText(label: names.label(of: index)).columns > labelRoom
     let label = names.distinctLabel(of: index, among: isLong ? nil : names.sharedLabels)
       .shortened(to: labelRoom)
-    return Offer(reply: .action(index), label: label, position: position)
+    let cancels = renderer.choice == nil && index == dialog.cancelAction
+    return Offer(reply: .action(index), label: label, position: position, cancels: cancels)
   }
 }
 

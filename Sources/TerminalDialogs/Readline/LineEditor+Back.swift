@@ -25,6 +25,7 @@ extension LineEditor {
   }
 
   static let downKeys = ["\u{1B}[B", "\u{1B}OB"].map { Array($0.utf8) }
+  static let sidewaysKeys = ["\u{1B}[C", "\u{1B}OC", "\u{1B}[D", "\u{1B}OD"].map { Array($0.utf8) }
   static let upKeys = ["\u{1B}[A", "\u{1B}OA"].map { Array($0.utf8) }
 
   /// The sequences of Shift-Tab: the common sequence, and the sequence in the terminal's
@@ -72,9 +73,9 @@ extension LineEditor {
 
   /// Handles the keys that lead from a field to what is above or below it, and Enter after them. As in a
   /// window, Tab and Down go on to the next question. If there is none, the first of them on a line that
-  /// nobody has changed, or the second one, puts the label of the cancel action there, which Enter then
-  /// chooses; Up and Shift-Tab do so, too, if they cannot go back. The third of these keys, or any other key,
-  /// returns to the value. Returns whether the key has been handled.
+  /// nobody has changed, or the second one, puts the label of the cancel action there, which Enter or Space
+  /// then chooses; Up and Shift-Tab do so at once if they cannot go back. The third Tab, or another key that
+  /// leads nowhere, returns to the value. Returns whether the key has been handled.
   func leavesField(by key: Key) -> Bool {
     guard let question = request?.question, question.kind != .action else { return false }
     var bytes: [UInt8] = []
@@ -86,35 +87,38 @@ extension LineEditor {
       !question.allowsBack
       && (Self.isBound(bytes, to: Self.goBack)
         || Self.isBound(bytes, to: Self.goBackFromUnchangedLine))
+    // In a row of buttons, these keys would lead from one to the next.
+    if leftValue != nil, Self.sidewaysKeys.contains(bytes) { return true }
     guard isTab || isDown || isBack else {
       tabs = 0
       // An inputrc may bind Enter to a macro, and another key to a command that accepts the line.
       let accepts =
-        bytes == [0x0D] || bytes == [0x0A] || Self.isBound(bytes, to: rl_newline)
+        [[0x0D], [0x0A], [0x20]].contains(bytes) || Self.isBound(bytes, to: rl_newline)
         || Self.isBound(bytes, to: rl_operate_and_get_next)
       guard returnToValue(), accepts else { return false }
       dismiss()
       return true
     }
-    if isTab && question.goesOnByTab || isDown && question.goesOnByDown {
-      acceptValue()
-      return true
-    }
-    guard let label = question.leavingLabel else { return false }
-    tabs += isBack ? 2 : 1
+    tabs += 1
     if leftValue != nil {
       // Whoever does not look at the screen presses Tab twice.
-      if tabs > 2 {
+      if isTab, tabs > 2 {
         tabs = 0
         returnToValue()
       }
-    } else if tabs > 1 || line == question.text.bytes {
-      redisplay()
-      terminal.waiter.extendTimeLimit()
-      terminal.erasePlaceholder()
-      leftValue = LeftValue(text: line, cursor: rl_point)
-      rl_replace_line(label.string, 1)
-      moveToEnd()
+    } else if isTab && question.goesOnByTab || isDown && question.goesOnByDown {
+      acceptValue()
+    } else if let label = question.leavingLabel {
+      if isBack || tabs > 1 || line == question.text.bytes {
+        redisplay()
+        terminal.waiter.extendTimeLimit()
+        terminal.erasePlaceholder()
+        leftValue = LeftValue(text: line, cursor: rl_point)
+        rl_replace_line(label.string, 1)
+        moveToEnd()
+      }
+    } else {
+      return false
     }
     return true
   }

@@ -184,19 +184,22 @@ extension LineEditor {
   /// Handles Enter, Up and Down, and on an empty line Tab, Right and Left, where rows are chosen.
   /// Returns whether `key` is one of these keys.
   private func suggest(after key: [UInt8]) -> Bool {
+    let isFree = RawText(bytes: line).isBlank || currentOffer != nil
     switch String(decoding: key, as: UTF8.self) {
     case "\r", "\n": acceptLine()
-    case "\t" where RawText(bytes: line).isBlank || currentOffer != nil:
-      if !put(request?.question.tabOffer) { turnPage(by: .help) }
-    case "\u{1B}[6~": if isPart || !offersAtEnd(.last) { turnPage(by: .help) }
-    case "\u{1B}[5~": if isPart || !offersAtEnd(.first) { turnPage(by: .previousPage) }
-    case "\u{1B}[A", "\u{1B}OA": offerLabel(.previous)
-    case "\u{1B}[B", "\u{1B}OB": offerLabel(.next)
-    case "\u{1B}[H", "\u{1B}OH", "\u{1B}[1~": return offersAtEnd(.first)
-    case "\u{1B}[F", "\u{1B}OF", "\u{1B}[4~": return offersAtEnd(.last)
-    case "\u{1B}[C", "\u{1B}OC", "\u{1B}[D", "\u{1B}OD":
-      return (line.isEmpty || currentOffer != nil)
-        && put(request?.question.suggestions?.cancelOffer)
+    case "\t" where isFree:
+      if !put(request?.question.tabOffer), currentOffer == nil { turnPage(by: .help) }
+    // A page is not turned below the label of the cancel action, which Enter then chooses.
+    case "\u{1B}[6~" where isPart: if isFree, currentOffer?.cancels != true { turnPage(by: .help) }
+    case "\u{1B}[5~" where isPart:
+      if isFree, currentOffer?.cancels != true { turnPage(by: .previousPage) }
+    case "\u{1B}[A", "\u{1B}OA", "\u{10}": offerLabel(.previous)
+    case "\u{1B}[B", "\u{1B}OB", "\u{E}": offerLabel(.next)
+    case "\u{1B}[H", "\u{1B}OH", "\u{1B}[1~", "\u{1B}[5~": return isFree && offerLabel(.first)
+    case "\u{1B}[F", "\u{1B}OF", "\u{1B}[4~", "\u{1B}[6~": return isFree && offerLabel(.last)
+    case "\u{6}", "\u{2}": return isFree && put(request?.question.suggestions?.cancelOffer)
+    case _ where Self.sidewaysKeys.contains(key) || Self.shiftTabKeys.contains(key):
+      return isFree && put(request?.question.suggestions?.cancelOffer)
     default: return false
     }
     return true
@@ -240,17 +243,12 @@ extension LineEditor {
   /// Whether some of the rows are not on screen.
   private var isPart: Bool { request?.question.hasFurtherRows == true }
 
-  /// Offers the first or last label, unless the user edits the line. Returns whether there is a label.
-  private func offersAtEnd(_ step: Suggestions.Step) -> Bool {
-    (line.isEmpty || currentOffer != nil) && offerLabel(step)
-  }
-
   /// Replaces the line by a label. Returns whether there is one.
   @discardableResult
   private func put(_ offer: Suggestions.Offer?) -> Bool {
     redisplay()
-    self.offer = offer
     guard let offer else { return false }
+    self.offer = offer
     terminal.waiter.extendTimeLimit()
     rl_replace_line(offer.label.string, 1)
     moveToEnd()

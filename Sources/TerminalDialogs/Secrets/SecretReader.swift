@@ -27,7 +27,7 @@ struct SecretReader {
     var isWarned = false
     // The number of keys that lead from the field since any other key, and whether the label of the cancel
     // action is shown.
-    var moves = 0
+    var moveCount = 0
     var isLeft = false
     var timeUpdates = timeUpdates(for: question)
     func showPlaceholder() {
@@ -88,21 +88,25 @@ struct SecretReader {
       case .key(.bytes(let key)):
         let isEnter = key == [0x0D] || key == [0x0A]
         let goesBack = question.allowsBack && goesBack(by: key, from: secret)
-        let move = goesBack ? 0 : Self.move(by: key)
-        moves = move == 0 ? 0 : moves + move
-        if isLeft, move == 0 || moves > 2 {
-          (isLeft, moves) = (false, 0)
+        let isTab = key == [0x09]
+        let isUp = LineEditor.upKeys.contains(key) || LineEditor.shiftTabKeys.contains(key)
+        let moves = !goesBack && (isTab || isUp || LineEditor.downKeys.contains(key))
+        moveCount = moves ? moveCount + 1 : 0
+        if isLeft {
+          // The third Tab, and a key that leads nowhere, return to the secret.
+          if moves ? !isTab || moveCount < 3 : LineEditor.sidewaysKeys.contains(key) { continue }
+          isLeft = false
+          moveCount = 0
           terminal.clearLine(canErase: canErase)
           terminal.write(styles.bytes(of: line))
-          if isEnter { return try dismiss(question, secret) }
-          if move > 0 { continue }
+          if isEnter || key == [0x20] { return try dismiss(question, secret) }
+          if moves { continue }
         }
-        if move > 0, let label = question.leavingLabel {
-          let isTab = key == [0x09]
-          if isTab ? question.goesOnByTab : move == 1 && question.goesOnByDown {
-            return try end(question, with: .secret(secret), showing: echoes.secret)
-          }
-          if !isLeft, secret.isEmpty || moves > 1 {
+        if moves, isTab ? question.goesOnByTab : !isUp && question.goesOnByDown {
+          return try end(question, with: .secret(secret), showing: echoes.secret)
+        }
+        if moves, let label = question.leavingLabel {
+          if secret.isEmpty || isUp || moveCount > 1 {
             isLeft = true
             terminal.write(label.string)
           }
@@ -140,12 +144,6 @@ struct SecretReader {
 
   private func goesBack(by key: [UInt8], from secret: SecretBuffer) -> Bool {
     secret.isEmpty && LineEditor.upKeys.contains(key) || LineEditor.shiftTabKeys.contains(key)
-  }
-
-  /// Returns whether a key leads from the field: 0 for no, 1 for down, and 2 for up.
-  private static func move(by key: [UInt8]) -> Int {
-    if key == [0x09] || LineEditor.downKeys.contains(key) { return 1 }
-    return LineEditor.upKeys.contains(key) || LineEditor.shiftTabKeys.contains(key) ? 2 : 0
   }
 
   private func dismiss(
