@@ -314,6 +314,7 @@ struct FormTests {
       ("\t\r", nil), ("k\t\r", "k"), ("k\t\t\r", nil), ("k\u{1B}[B\u{1B}[B\r", nil),
       ("\u{1B}OB\r", nil),
       ("k\u{1B}[A\r", nil), ("k\u{1B}[Z\r", nil), ("k\t\t\t\r", "k"), ("k\t\tx\r", "kx"),
+      ("k\t\t\u{1B}[200~p\u{1B}[201~\r", "kp"),
       ("k\t\t ", nil),
       ("\u{1B}[A\u{1B}[B\r", nil), ("k\t\t\u{1B}[C\r", nil),
       ("k\u{1B}[I\r", "k"),
@@ -324,6 +325,14 @@ struct FormTests {
     #expect(end.outputText.contains("\"n\":\"\(value ?? "")\"") == (value != nil), "\(end.shown)")
     #expect(end.status == .exited(value == nil ? 1 : 0))
     if value == nil { #expect(end.transcript.contains("(Cancel)"), "\(end.shown)") }
+  }
+
+  @Test("The cancel action, to which Tab leads, is still shown after a suspension")
+  func suspendedLeaving() throws {
+    for options in [["--secure-field", "n"], ["--text-field", "n"]] {
+      try hold(options).answer("  n: ", "\t").shows("(Cancel)").suspend().foreground()
+        .answer("n: (Cancel)", "\r").end(.exited(1))
+    }
   }
 
   @Test(

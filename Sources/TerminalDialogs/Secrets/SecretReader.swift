@@ -36,6 +36,19 @@ struct SecretReader {
       guard !hasKey, let text = question.placeholder else { return }
       terminal.show(placeholder: text, in: styles, at: line.columns)
     }
+    /// Draws the line on an empty one, with the label of the cancel action if it is shown.
+    func drawLine() {
+      terminal.write(styles.bytes(of: line))
+      if isLeft, let label = question.leavingLabel { terminal.write(label.string) }
+    }
+    /// Returns to the secret if the label of the cancel action is shown.
+    func returnToSecret() {
+      moveCount = 0
+      if !isLeft { return }
+      isLeft = false
+      terminal.clearLine(canErase: canErase)
+      drawLine()
+    }
     /// Draws the question again at the times at which it shows how much time is left.
     func updateTime() {
       guard let remaining = terminal.waiter.remainingTime,
@@ -45,7 +58,7 @@ struct SecretReader {
         isWarned = true
         line = warning(time, secret.isEmpty ? terminal.waiter.extensionAfterWarning : nil)
         terminal.write("\n")
-        terminal.write(styles.bytes(of: line))
+        drawLine()
         return
       }
       guard canErase, let later = question.lineAfterTime?(time),
@@ -54,7 +67,7 @@ struct SecretReader {
       line = later
       terminal.erasePlaceholder()
       terminal.clearLine(canErase: true)
-      terminal.write(styles.bytes(of: line))
+      drawLine()
       showPlaceholder()
     }
     try terminal.discardInputBeforeNextOutput()
@@ -95,10 +108,7 @@ struct SecretReader {
         if isLeft {
           // The third Tab, and a key that leads nowhere, return to the secret.
           if moves ? !isTab || moveCount < 3 : LineEditor.sidewaysKeys.contains(key) { continue }
-          isLeft = false
-          moveCount = 0
-          terminal.clearLine(canErase: canErase)
-          terminal.write(styles.bytes(of: line))
+          returnToSecret()
           if isEnter || key == [0x20] { return try dismiss(question, secret) }
           if moves { continue }
         }
@@ -120,12 +130,11 @@ struct SecretReader {
         edit(secret, by: key)
         if !secret.isEmpty { terminal.waiter.extendTimeLimit() }
       case .key(.escape):
-        if isLeft {
-          terminal.clearLine(canErase: canErase)
-          terminal.write(styles.bytes(of: line))
-        }
+        returnToSecret()
         return try dismiss(question, secret)
-      case .key(.pasted(let byte)): secret.append(byte)
+      case .key(.pasted(let byte)):
+        returnToSecret()
+        secret.append(byte)
       case .key(.pasteEnd): secret.removeLineBreaksAtEnd()
       case .resized:
         terminal.erasePlaceholder(isResized: true)
@@ -136,7 +145,7 @@ struct SecretReader {
         // Another program may have read some of the keys. The remaining keys are discarded, so that
         // the secret does not lack characters in its middle.
         if !keptModes { try terminal.discardInputBeforeNextOutput() }
-        terminal.write(styles.bytes(of: line))
+        drawLine()
         showPlaceholder()
       }
     }
