@@ -130,6 +130,39 @@ struct LibraryDocumentTests {
     try #require(Self.conversations[name]).run(with: "RowClient", name)
   }
 
+  /// The rows of the table of symbols in docs/compatibility.md.
+  private static let symbols = read("docs/compatibility.md").split(separator: "\n").drop {
+    $0 != "| symbol | | what differs |"
+  }.dropFirst(2).prefix { $0.hasPrefix("| `") }.map { row in
+    row.components(separatedBy: "|").dropFirst().map {
+      $0.trimmingCharacters(in: [" ", "`"])
+    }
+  }
+
+  @Test(
+    "Each symbol of SwiftUI in the table is declared by the library, or is left out with a reason")
+  func symbols() throws {
+    let folder = "\(repository)/Sources/PromptUI"
+    let paths = try #require(FileManager.default.enumerator(atPath: folder)).compactMap {
+      $0 as? String
+    }
+    let declared = Set(
+      paths.filter { $0.hasSuffix(".swift") }.flatMap { path in
+        read("Sources/PromptUI/\(path)").matches(
+          of: /(?:struct|protocol|typealias|func|var|enum) (\w+)/
+        ).map { String($0.1) }
+      })
+    #expect(Self.symbols.count > 20)
+    for row in Self.symbols {
+      #expect(["same", "adapted", "left out"].contains(row[1]), "\(row)")
+      #expect(row[1] == "same" || !row[2].isEmpty, "\(row)")
+      // Foundation declares this one.
+      if row[1] != "left out", row[0] != "LocalizedError" {
+        #expect(declared.contains(row[0]), "\(row)")
+      }
+    }
+  }
+
   @Test("Every block of code is compiled")
   func everyBlock() {
     let sources =
