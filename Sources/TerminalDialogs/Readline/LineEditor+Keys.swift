@@ -184,7 +184,8 @@ extension LineEditor {
   /// Handles Enter, Up and Down, and on an empty line Tab, Right and Left, where rows are chosen.
   /// Returns whether `key` is one of these keys.
   private func suggest(after key: [UInt8]) -> Bool {
-    let isFree = RawText(bytes: line).isBlank || currentOffer != nil
+    // It is not computed for each key of a long line.
+    var isFree: Bool { RawText(bytes: line).isBlank || currentOffer != nil }
     switch String(decoding: key, as: UTF8.self) {
     case "\r", "\n": acceptLine()
     case "\t" where isFree:
