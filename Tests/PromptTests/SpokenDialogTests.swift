@@ -44,6 +44,7 @@ struct SpokenDialogTests {
       ("--confirm T -q", "\u{4}", "\r\nCancel\r\n", 1),
       ("T -q --text-field t", "x\r", "x\r\nx\r\n", 0),
       ("T -q --secure-field t", "x\r", ": \r\nhidden\r\n", 0),
+      ("T -q --text-field t", "\u{1B}[A\r", "t: Cancel\r\nCancel\r\n", 1),
     ] as [(ShellWords, String, String, Int32)])
   func echo(arguments: ShellWords, keys: String, shown: String, status: Int32) throws {
     let session = try start(arguments)

@@ -110,15 +110,13 @@ extension Conversation {
     question.allowsBack = form.index > 0
     question.isSpoken = words.isSpoken
     question.leavesLineOpen = field.explainsMeaning || words.isSpoken && field.isEdited
-    question.leavingLabel = dialog.interactiveAction.map {
-      echo(showing: words.label(of: $0, in: dialog), room: screen.columns - line.columns)
-    }
-    question.goesOnByDown =
-      form.index + 1 < dialog.fields.count || dialog.hasItems || dialog.asksForAction
-      || field.isRepeated && !isRepetition
-    question.goesOnByTab =
-      question.goesOnByDown && !dialog.declaration.tabLeavesForm
-      && (question.kind == .secret || question.kind == .text(completesFiles: false))
+    question.exit = FieldExit(
+      label: dialog.interactiveAction.map {
+        echo(showing: words.label(of: $0, in: dialog), room: screen.columns - line.columns)
+      },
+      hasNext: form.index + 1 < dialog.fields.count || dialog.hasItems || dialog.asksForAction
+        || field.isRepeated && !isRepetition,
+      goesOnByTab: !dialog.declaration.tabLeavesForm)
     if !isRepetition { question.placeholder = renderer.placeholder(of: field) }
     question.timeWarning = timeWarning
     if dialog.isSoleField, console.remainingTime != nil, wrapped.isEmpty, !words.isSpoken {

@@ -60,13 +60,8 @@ package struct Question: Sendable {
   package var leavesLineOpen = false
   /// The labels that Tab and the arrow keys offer; nil for a field.
   package var suggestions: Suggestions?
-  /// The label of the cancel action in brackets, which Tab, unless it completes something, and the keys
-  /// that lead up and down put on the line of a field; nil if Escape chooses no action.
-  package var leavingLabel: PlainText?
-  /// Whether Down accepts the value of a field, since another question follows.
-  package var goesOnByDown = false
-  /// Whether Tab does, unless it completes something.
-  package var goesOnByTab = false
+  /// The keys that lead from a field; nil for rows.
+  package var exit: FieldExit?
   /// The label that is on the line initially, as if an arrow key had put it there; nil for none.
   package var offer: Suggestions.Offer?
 

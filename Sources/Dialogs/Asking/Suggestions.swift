@@ -135,29 +135,32 @@ extension Suggestions {
   /// required, only the cancel action is offered.
   ///
   /// - Parameter offer: The current offer. If it is nil, the result is the label beside the one that
-  ///   Enter chooses. If that is not a position of its own on screen, the next label is the first of the
-  ///   page, and the previous one the last of all.
+  ///   Enter chooses, if that has a position. Otherwise the next label is the first of the page, and the
+  ///   previous one the last of all.
   package func offer(_ step: Step, after offer: Offer?) -> Offer? {
     let rows = listState.rows
     let count = rows?.count ?? names.order.count
-    func first(of positions: some Sequence<Int>) -> Offer? {
-      for position in positions {
+    /// Returns the first label that is offered, from a position onwards or, if `step` is -1, backwards.
+    func first(from start: Int, by step: Int = 1) -> Offer? {
+      var position = start
+      while 0..<count ~= position {
         if let offer = self.offer(ofActionAt: names.order[rows?[position] ?? position], position) {
           return offer
         }
+        position += step
       }
       return nil
     }
     let position = offer?.position ?? enterPosition
     switch step {
-    case .first: return first(of: 0..<count)
-    case .last: return first(of: (0..<count).reversed())
+    case .first: return first(from: 0)
+    case .last: return first(from: count - 1, by: -1)
     case .next:
-      let start = (position ?? listState.start - 1) + 1
-      return first(of: start..<count) ?? first(of: (0..<start).reversed())
+      let next = (position ?? listState.start - 1) + 1
+      return first(from: next) ?? first(from: next - 1, by: -1)
     case .previous:
-      let end = position ?? count
-      return first(of: (0..<end).reversed()) ?? first(of: end..<count)
+      let position = position ?? count
+      return first(from: position - 1, by: -1) ?? first(from: position)
     }
   }
 
@@ -190,7 +193,7 @@ extension Suggestions {
     // If the label continued on another line of the screen, that line could imitate another text.
     // Labels with the same beginning would look alike without their numbers.
     let isLong = PlainText(label: names.label(of: index)).columns > labelRoom
-    let label = names.distinctLabel(of: index, among: isLong ? nil : names.sharedLabels)
+    let label = names.distinctLabel(of: index, among: isLong ? nil : names.repeatedLabels)
       .shortened(to: labelRoom)
     let cancels = renderer.choice == nil && index == dialog.cancelAction
     return Offer(reply: .action(index), label: label, position: position, cancels: cancels)

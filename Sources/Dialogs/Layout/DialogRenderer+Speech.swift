@@ -106,8 +106,8 @@ extension DialogRenderer {
   }
 
   private func spoken(_ label: PlainText, ofRowOf index: Int?) -> PlainText {
-    let isShared = index != nil && names.sharedLabels?.contains(label.string) != false
-    if words.isPlainInSpeech(label), label.columns <= columns / 2, !isShared { return label }
+    let isRepeated = index != nil && names.repeatedLabels?.contains(label.string) != false
+    if words.isPlainInSpeech(label), label.columns <= columns / 2, !isRepeated { return label }
     let row = index.flatMap { names.order.firstIndex(of: $0) }
     let number = row.flatMap { names.number(ofRow: $0) }
     return number.map { PlainText(sanitized: $0) } ?? words.plainBeginning(of: label)

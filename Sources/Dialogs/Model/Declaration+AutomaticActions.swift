@@ -3,19 +3,19 @@
 extension Dialog.Declaration {
   /// Returns the actions that a dialog adds (prompt(1), Kinds of dialog).
   ///
-  /// An alert without actions gets an OK action and, if it has fields or items, a cancel action. A
-  /// confirmation dialog without a cancel action gets one. If it has no other action and no list,
-  /// it also gets an OK action.
+  /// An alert without actions gets an OK action and, if it has fields or items, a cancel action. If its
+  /// author wants so, an alert with other actions gets a cancel action, too. A confirmation dialog without
+  /// a cancel action gets one. If it has no other action and no list, it also gets an OK action.
   static func automaticActions(
     besides declared: DeclaredActions, of kind: Dialog.Kind, asksForMore: Bool
   ) -> [Action] {
     let (buttons, hasList) = (declared.written, declared.hasList)
     guard kind == .confirmation else {
-      if declared.addsCancelAction, asksForMore, !buttons.isEmpty {
-        return buttons.contains { $0.role == .cancel } ? [] : [.automaticCancel]
+      if !hasList, buttons.isEmpty {
+        return asksForMore ? [.automaticOK, .automaticCancel] : [.automaticOK]
       }
-      if hasList || !buttons.isEmpty { return [] }
-      return asksForMore ? [.automaticOK, .automaticCancel] : [.automaticOK]
+      let cancels = buttons.contains { $0.role == .cancel }
+      return declared.addsCancelAction && asksForMore && !cancels ? [.automaticCancel] : []
     }
     var actions: [Action] = []
     if !hasList, !buttons.contains(where: { $0.role != .cancel }) {

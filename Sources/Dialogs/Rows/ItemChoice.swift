@@ -16,9 +16,9 @@ struct ItemChoice: Sendable {
     let ellipsis = PlainText(sanitized: "…")
     var whole: PlainText?
     var cut = ellipsis
-    let shared = answers.names.sharedLabels
+    let repeated = answers.names.repeatedLabels
     for index in selection.indices.prefix(columns) {
-      let label = answers.names.distinctLabel(of: index, among: shared)
+      let label = answers.names.distinctLabel(of: index, among: repeated)
       let name = words.besideBrackets(label.shortened(to: columns))
       let longer = whole.map { words.list([$0, name]) } ?? name
       if longer.columns > columns { return cut }

@@ -142,11 +142,8 @@ public struct List<SelectionValue: Hashable>: View, PrimitiveView, SelectionList
   var elements: [Element] { [.list(self)] }
 
   func items() throws(PresentationError) -> [Item] {
-    let values: [SelectionValue] = try rows.values()
     let selected = selection()
-    return zip(zip(rows, rows.names), values).map { row, value in
-      row.0.item(named: row.1, isSelected: selected.contains(value))
-    }
+    return try rows.items { selected.contains($0) }
   }
 
   func selectionCount() throws(PresentationError) -> SelectionCount {

@@ -55,13 +55,9 @@ public struct Picker<SelectionValue: Hashable>: View, PrimitiveView, FormField {
   var elements: [Element] { [.field(self)] }
 
   func declaration() throws(PresentationError) -> FieldDeclaration {
-    let values: [SelectionValue] = try rows.values()
-    if values.isEmpty { throw .invalid(pickerWithoutOptions: label) }
     let selected = selection.wrappedValue
-    let picker = PickerField(
-      options: zip(zip(rows, rows.names), values).map { row, value in
-        row.0.item(named: row.1, isSelected: value == selected)
-      })
+    let picker = PickerField(options: try rows.items { $0 == selected })
+    if picker.options.isEmpty { throw .invalid(pickerWithoutOptions: label) }
     do throws(DialogError) { try picker.validate() } catch { throw PresentationError(error) }
     return FieldDeclaration(content: .picker(picker))
   }

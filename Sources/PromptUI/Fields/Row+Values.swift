@@ -5,24 +5,33 @@ internal import Dialogs
 extension Row {
   /// Returns the value that the row represents; nil if the row has no value of this type.
   func value<Value: Hashable>(_ type: Value.Type) -> Value? { tag?.base as? Value }
-
-  /// Returns the row as an item of a dialog.
-  ///
-  /// - Parameter name: The label, which differs from the labels of all other rows.
-  func item(named name: RawText, isSelected: Bool) -> Item {
-    Item(name, detail: detail.map { RawText($0).printable }, isSelected: isSelected)
-  }
 }
 
 extension [Row] {
   /// The labels in a visible form. Since the rows may be data, equal labels are distinguished by a number.
   var names: [RawText] { map { RawText($0.label).visible }.shownNames }
 
+  /// Returns the rows as items of a dialog.
+  ///
+  /// - Parameter isSelected: Returns whether the item with a value is selected.
+  /// - Throws: `PresentationError.invalid` if a row has no value of this type, or if two rows have
+  ///   the same value.
+  func items<Value: Hashable>(
+    where isSelected: (Value) -> Bool
+  ) throws(PresentationError) -> [Item] {
+    let (names, values) = (names, try values() as [Value])
+    return indices.map { index in
+      Item(
+        names[index], detail: self[index].detail.map { RawText($0).printable },
+        isSelected: isSelected(values[index]))
+    }
+  }
+
   /// Returns the values that the rows represent, in order.
   ///
   /// - Throws: `PresentationError.invalid` if a row has no value of this type, or if two rows have
   ///   the same value.
-  func values<Value: Hashable>() throws(PresentationError) -> [Value] {
+  private func values<Value: Hashable>() throws(PresentationError) -> [Value] {
     var (values, known): ([Value], Set<Value>) = ([], [])
     for row in self {
       guard let value = row.value(Value.self) else {

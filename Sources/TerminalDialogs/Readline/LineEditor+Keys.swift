@@ -58,7 +58,7 @@ extension LineEditor {
 
   /// Ends the line without a reply, and ends a macro that is being executed.
   func interrupt(by error: Interruption) {
-    returnToValue()
+    showValue()
     interruption = error
     rl_done = 1
     if error == .dismissed(.timeout) {
@@ -218,14 +218,8 @@ extension LineEditor {
     reply = request
   }
 
-  /// Accepts the value of a field, as Enter does.
-  func acceptValue() {
-    if request?.question.leavesLineOpen == true { return acceptLine() }
-    end(.line(RawText(bytes: line)), showing: nil)
-  }
-
   /// Replies with the line, which remains open.
-  private func acceptLine() {
+  func acceptLine() {
     redisplay()
     isLineEmpty = rl_end == 0
     // A user who has erased the label that the question offers has not chosen it.
@@ -286,7 +280,7 @@ extension LineEditor {
   /// The text typed by the user. It is empty if the line is an offered label, which the user can
   /// request again by a key.
   private var typedText: RawText {
-    currentOffer == nil ? RawText(bytes: line) : ""
+    currentOffer == nil ? RawText(bytes: replacedValue?.text ?? line) : ""
   }
 
   /// Dismisses the dialog, and shows the action that a dismissal chooses.
@@ -295,7 +289,7 @@ extension LineEditor {
   }
 
   /// Ends the line with `reply`, and shows `text` in place of the input; nil leaves the input.
-  private func end(_ reply: Reply, showing text: PlainText?) {
+  func end(_ reply: Reply, showing text: PlainText?) {
     self.reply = reply
     replaceLine(by: text)
     terminal.write("\n")

@@ -88,10 +88,10 @@ final class LineEditor {
   var offer: Suggestions.Offer?
   /// Whether the offer was on the line from the beginning, and no key has been pressed since.
   var isOfferInitial = false
-  /// The value that Tab has replaced by the label of the cancel action; nil if it is on the line.
-  var leftValue: LeftValue?
-  /// The number of times that Tab has been pressed since any other key.
-  var tabs = 0
+  /// The keys that lead from the field, and the state to which they have led; nil for rows.
+  var exit: FieldExit?
+  /// The value in place of which the label of the cancel action is shown; nil if it is on the line.
+  var replacedValue: ReplacedValue?
   /// The times at which the question is drawn again.
   var timeUpdates = TimeUpdates(remaining: nil)
   /// Whether the user has been warned of the timeout, and has pressed no key since.
@@ -183,8 +183,8 @@ final class LineEditor {
     macro = nil
     offer = nil
     isOfferInitial = false
-    leftValue = nil
-    tabs = 0
+    exit = request.question.exit
+    replacedValue = nil
     isLineEnded = false
     isWarned = false
     startTimeUpdates()

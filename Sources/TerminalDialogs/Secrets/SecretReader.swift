@@ -14,9 +14,11 @@ struct SecretReader {
   private static let modesInterval: Int64 = 100
 
   /// The keys that move the cursor or delete in a line that is shown.
-  private static let cursorKeys = [
-    "[C", "[D", "OC", "OD", "[H", "[F", "OH", "OF", "[1~", "[2~", "[3~", "[4~", "[5~", "[6~",
-  ].map { [0x1B] + Array($0.utf8) }
+  private static let cursorKeys =
+    LineEditor.sidewaysKeys
+    + ["[H", "[F", "OH", "OF", "[1~", "[2~", "[3~", "[4~", "[5~", "[6~"].map {
+      [0x1B] + Array($0.utf8)
+    }
 
   /// Reads until Enter or a dismissal.
   func read(_ question: Question, in styles: StyleSheet) throws(Interruption) -> Reply {
@@ -25,10 +27,7 @@ struct SecretReader {
     var hasKey = false
     var line = question.line
     var isWarned = false
-    // The number of keys that lead from the field since any other key, and whether the label of the cancel
-    // action is shown.
-    var moveCount = 0
-    var isLeft = false
+    var exit = question.exit
     var timeUpdates = timeUpdates(for: question)
     func showPlaceholder() {
       // The placeholder does not return when the input is deleted, so that it shows nothing about the
@@ -39,15 +38,19 @@ struct SecretReader {
     /// Draws the line on an empty one, with the label of the cancel action if it is shown.
     func drawLine() {
       terminal.write(styles.bytes(of: line))
-      if isLeft, let label = question.leavingLabel { terminal.write(label.string) }
+      if let exit, exit.isLabelShown, let label = exit.label { terminal.write(label.string) }
     }
-    /// Returns to the secret if the label of the cancel action is shown.
-    func returnToSecret() {
-      moveCount = 0
-      if !isLeft { return }
-      isLeft = false
-      terminal.clearLine(canErase: canErase)
-      drawLine()
+    /// Returns what a key does, and shows the label of the cancel action, or hides it.
+    func effect(of key: FieldExit.Key) -> FieldExit.Effect {
+      guard let effect = exit?.effect(of: key, isUnchanged: secret.isEmpty) else { return .usual }
+      switch effect {
+      case .usual, .none, .acceptance: break
+      case .label: terminal.write(exit?.label?.string ?? "")
+      case .value, .valueAndUsual, .cancellation:
+        terminal.clearLine(canErase: canErase)
+        drawLine()
+      }
+      return effect
     }
     /// Draws the question again at the times at which it shows how much time is left.
     func updateTime() {
@@ -99,30 +102,16 @@ struct SecretReader {
       }
       switch event {
       case .key(.bytes(let key)):
-        let isEnter = key == [0x0D] || key == [0x0A]
         let goesBack = question.allowsBack && goesBack(by: key, from: secret)
-        let isTab = key == [0x09]
-        let isUp = LineEditor.upKeys.contains(key) || LineEditor.shiftTabKeys.contains(key)
-        let moves = !goesBack && (isTab || isUp || LineEditor.downKeys.contains(key))
-        moveCount = moves ? moveCount + 1 : 0
-        if isLeft {
-          // The third Tab, and a key that leads nowhere, return to the secret.
-          if moves ? !isTab || moveCount < 3 : LineEditor.sidewaysKeys.contains(key) { continue }
-          returnToSecret()
-          if isEnter || key == [0x20] { return try dismiss(question, secret) }
-          if moves { continue }
+        switch effect(of: goesBack ? .other : exitKey(key)) {
+        case .usual, .valueAndUsual: break
+        case .none, .label, .value: continue
+        case .acceptance: return try end(question, with: .secret(secret), showing: echoes.secret)
+        case .cancellation: return try dismiss(question, secret)
         }
-        if moves, isTab ? question.goesOnByTab : !isUp && question.goesOnByDown {
+        if key == [0x0D] || key == [0x0A] {
           return try end(question, with: .secret(secret), showing: echoes.secret)
         }
-        if moves, let label = question.leavingLabel {
-          if secret.isEmpty || isUp || moveCount > 1 {
-            isLeft = true
-            terminal.write(label.string)
-          }
-          continue
-        }
-        if isEnter { return try end(question, with: .secret(secret), showing: echoes.secret) }
         if secret.isEmpty, terminal.isEndOfFile(key) { return try dismiss(question, secret) }
         if goesBack {
           return try end(question, with: .back(typed: ""), showing: echoes.back)
@@ -130,10 +119,10 @@ struct SecretReader {
         edit(secret, by: key)
         if !secret.isEmpty { terminal.waiter.extendTimeLimit() }
       case .key(.escape):
-        returnToSecret()
+        _ = effect(of: .other)
         return try dismiss(question, secret)
       case .key(.pasted(let byte)):
-        returnToSecret()
+        _ = effect(of: .other)
         secret.append(byte)
       case .key(.pasteEnd): secret.removeLineBreaksAtEnd()
       case .resized:
@@ -148,6 +137,17 @@ struct SecretReader {
         drawLine()
         showPlaceholder()
       }
+    }
+  }
+
+  private func exitKey(_ key: [UInt8]) -> FieldExit.Key {
+    switch key {
+    case [0x09]: .tab
+    case [0x0D], [0x0A], [0x20]: .press
+    case _ where LineEditor.downKeys.contains(key): .down
+    case _ where LineEditor.upKeys.contains(key) || LineEditor.shiftTabKeys.contains(key): .up
+    case _ where LineEditor.sidewaysKeys.contains(key): .sideways
+    default: .other
     }
   }
 

@@ -38,9 +38,7 @@ extension BoxCall {
       call.request.message = RawText(bytes: content).nonBlank.map { .text($0) }
       addMessageButtons(&call)
       // The only button of the box then has the status of No.
-      if kind == .textbox, program == .dialog,
-        ["no", "cancel"].contains(defaultButton?.string.lowercased())
-      {
+      if kind == .textbox, program == .dialog, namedEnding == .cancel {
         call.statuses.ok = call.statuses.cancel
       }
     case .infobox:
@@ -197,14 +195,18 @@ extension BoxCall {
     // whiptail's --defaultno applies only to --yesno. With --visit-items, the cursor of a list is in
     // the list.
     if program == .whiptail && kind != .yesno || visitsItems && isList { return .ok }
-    let ending: ForeignCall.Ending =
-      switch defaultButton?.string.lowercased() {
-      case "no", "cancel": .cancel
-      case "extra": .extra(0)
-      case "help": .help
-      default: .ok
-      }
+    let ending = namedEnding
     return buttons.contains { $0.ending == ending } ? ending : buttons.first?.ending ?? .ok
+  }
+
+  /// The ending by the button that the call names as the default.
+  private var namedEnding: ForeignCall.Ending {
+    switch defaultButton?.string.lowercased() {
+    case "no", "cancel": .cancel
+    case "extra": .extra(0)
+    case "help": .help
+    default: .ok
+    }
   }
 
   // MARK: Lists
@@ -217,7 +219,7 @@ extension BoxCall {
   }
 
   /// Whether any number of rows can be chosen.
-  private var printsSeveral: Bool { kind == .checklist || kind == .buildlist }
+  var printsSeveral: Bool { kind == .checklist || kind == .buildlist }
 
   private var rows: [Row] {
     let cells = Array(operands.dropFirst(4))

@@ -282,9 +282,7 @@ extension BoxCall {
   }
 
   /// Whether dialog takes `--separate-output` for the box.
-  private var takesSeparateOutput: Bool {
-    kind == .checklist || kind == .buildlist || kind == .treeview
-  }
+  private var takesSeparateOutput: Bool { printsSeveral || kind == .treeview }
 
   /// Whether the rows are those of a menu, of which none is on.
   var isMenu: Bool { kind == .menu || kind == .inputmenu }

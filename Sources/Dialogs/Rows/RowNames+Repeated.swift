@@ -8,27 +8,27 @@ extension RowNames {
 
   /// The labels on screen that several rows have; nil if there are too many rows to compare them, and they
   /// have IDs. Without IDs, lines that are equal are one row.
-  var sharedLabels: Set<String>? {
+  var repeatedLabels: Set<String>? {
     if order.count > Self.maximumCount {
       let haveIDs =
         names.contains { $0.id != nil } || listIndices.first.map { lineID(of: $0) != nil } == true
       return haveIDs ? nil : []
     }
     var known: Set<String> = []
-    var shared: Set<String> = []
+    var repeated: Set<String> = []
     for row in order.indices {
       let label = PlainText(label: label(of: order[row])).string
-      if !known.insert(label).inserted { shared.insert(label) }
+      if !known.insert(label).inserted { repeated.insert(label) }
     }
-    return shared
+    return repeated
   }
 
   /// Returns the label of the row at `index`, after its number or ID if another row may look the same.
   ///
-  /// - Parameter shared: `sharedLabels`.
-  func distinctLabel(of index: Int, among shared: Set<String>?) -> PlainText {
+  /// - Parameter repeated: `repeatedLabels`.
+  func distinctLabel(of index: Int, among repeated: Set<String>?) -> PlainText {
     let label = PlainText(label: label(of: index))
-    if shared?.contains(label.string) == false { return label }
+    if repeated?.contains(label.string) == false { return label }
     let number = number(ofRow: order.row(of: index)).map { RawText($0) }
     let isLine = listIndices.contains(index)
     let id = isLine ? lineID(of: index) : names(of: index).id.map { RawText($0.folded) }

@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+@preconcurrency import CPromptReadline
+import Dialogs
+
+/// The keys that lead from a field to the next question or to the cancel action (prompt(1), Forms).
+extension LineEditor {
+  /// The value of a field, in place of which the label of the cancel action is shown.
+  struct ReplacedValue {
+    let text: [UInt8]
+    /// The position of the cursor, in bytes.
+    let cursor: Int32
+  }
+
+  static let downKeys = ["\u{1B}[B", "\u{1B}OB"].map { Array($0.utf8) }
+  static let sidewaysKeys = ["\u{1B}[C", "\u{1B}OC", "\u{1B}[D", "\u{1B}OD"].map { Array($0.utf8) }
+
+  /// Handles a key in a field if it leads from the field. Returns whether the key has been handled.
+  func leavesField(by key: Key) -> Bool {
+    guard let question = request?.question, exit != nil else { return false }
+    let effect = exit?.effect(
+      of: exitKey(key, in: question), isUnchanged: line == question.text.bytes)
+    switch effect {
+    case nil, .usual: return false
+    case FieldExit.Effect.none?: break
+    case .acceptance: acceptValue()
+    case .label: replaceValue()
+    case .value: showValue()
+    case .valueAndUsual:
+      showValue()
+      return false
+    case .cancellation: dismiss()
+    }
+    return true
+  }
+
+  private func exitKey(_ key: Key, in question: Question) -> FieldExit.Key {
+    guard case .bytes(let bytes) = key, !takesKeyIntoCommand else { return .other }
+    if question.kind == .text(completesFiles: false), Self.isBound(bytes, to: rl_complete) {
+      return .tab
+    }
+    if Self.downKeys.contains(bytes), Self.isBound(bytes, to: rl_get_next_history) { return .down }
+    if !question.allowsBack,
+      Self.isBound(bytes, to: Self.goBack) || Self.isBound(bytes, to: Self.goBackFromUnchangedLine)
+    {
+      return .up
+    }
+    if Self.sidewaysKeys.contains(bytes) { return .sideways }
+    // An inputrc may bind Enter to a macro, and another key to a command that accepts the line.
+    let presses =
+      [[0x0D], [0x0A], [0x20]].contains(bytes) || Self.isBound(bytes, to: rl_newline)
+      || Self.isBound(bytes, to: rl_operate_and_get_next)
+    return presses ? .press : .other
+  }
+
+  /// Accepts the value of a field, as Enter does.
+  private func acceptValue() {
+    if request?.question.leavesLineOpen == true { return acceptLine() }
+    end(.line(RawText(bytes: line)), showing: nil)
+  }
+
+  private func replaceValue() {
+    guard let label = exit?.label else { return }
+    redisplay()
+    terminal.waiter.extendTimeLimit()
+    terminal.erasePlaceholder()
+    replacedValue = ReplacedValue(text: line, cursor: rl_point)
+    rl_replace_line(label.string, 1)
+    moveToEnd()
+  }
+
+  /// Puts the value on the line again if the label of the cancel action is shown in its place.
+  func showValue() {
+    guard let value = replacedValue else { return }
+    replacedValue = nil
+    rl_replace_line("", 1)
+    Self.insert(value.text)
+    rl_point = value.cursor
+    VisibleLine.display()
+  }
+}
