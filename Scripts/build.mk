@@ -44,9 +44,8 @@ ifeq ($(shell uname),Linux)
   BUILDING += -Xswiftc -Xfrontend -Xswiftc -function-sections -Xcc -ffunction-sections \
     -Xlinker --gc-sections -Xlinker --icf=all \
     -Xswiftc -use-ld=lld -Xlinker -z -Xlinker now -Xlinker -z -Xlinker pack-relative-relocs
-  # Nothing is thrown through frames, so the index of their descriptions, which saves the unwinder a search,
-  # is omitted. Debuggers use the descriptions themselves.
-  BUILDING += -Xlinker --no-eh-frame-hdr
+  # Stack frames are not described (Scripts/sections.ld), so there is nothing to index.
+  BUILDING += -Xlinker --no-eh-frame-hdr -Xlinker --script -Xlinker "$(CURDIR)/Scripts/sections.ld"
   # The symbols are in a separate file in the same directory, where debuggers find them.
   SEPARATING = Scripts/separate $(1)
 endif
