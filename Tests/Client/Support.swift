@@ -2,10 +2,11 @@
 
 import Glibc
 import PromptUI
+import Synchronization
 
 /// Whether a handler of this program has run, and how often that of its timer has.
 nonisolated(unsafe) var handled = false
-nonisolated(unsafe) var alarms = 0
+let alarms = Atomic(0)
 
 /// Prints words on a line, without buffering.
 func say(_ words: Any...) {
@@ -46,17 +47,18 @@ func startThread(_ body: @escaping @Sendable () -> Void) {
       Unmanaged<Box>.fromOpaque(box).takeRetainedValue().body()
       return nil
     }, Unmanaged.passRetained(Box(body)).toOpaque())
+  pthread_detach(thread)
 }
 
 /// Sets a handler for a signal.
 func handle(_ number: Int32) { signal(number) { _ in handled = true } }
 
 /// Waits until SIGALRM has been received five times.
-func waitForAlarms() { while alarms < 5 { usleep(1000) } }
+func waitForAlarms() { while alarms.load(ordering: .relaxed) < 5 { usleep(1000) } }
 
 /// Starts a timer that sends SIGALRM every ten milliseconds.
 func startTimer() {
-  signal(SIGALRM) { _ in alarms += 1 }
+  signal(SIGALRM) { _ in alarms.add(1, ordering: .relaxed) }
   var timer = itimerval()
   timer.it_interval.tv_usec = 10_000
   timer.it_value.tv_usec = 10_000
