@@ -256,7 +256,7 @@ package-deps:
 # in a separate directory, where they are not found unless PATH contains the directory.
 NAMES := zenity whiptail dialog
 LINKS := $(LIBEXECDIR)/prompt
-PAGES := prompt.1 $(NAMES:%=prompt-%.1)
+PAGES := prompt.1 prompt-attend.1 $(NAMES:%=prompt-%.1)
 
 # `install` builds nothing, so that root can install an executable that another user has built. An
 # existing directory keeps its mode, which `install -d` would change. The links are relative, so

@@ -117,7 +117,7 @@ _prompt_dialog() {
     options+=' --keep-order --text-domain --progress --interactive-dismiss-disabled'
     options+=' --dismissal-confirmation --dismissal-message --dismissal-button'
     options+=' --dismissal-should-present --timeout-action --while-pid --name --dismiss'
-    options+=' --query --help --version -q -h -V'
+    options+=' --query --attend --help --version -q -h -V'
     local takes_value=' --title --message --button --buttons-from --format --is-presented'
     takes_value+=' --presenting --require-typing --timeout --assume --item --items-from'
     takes_value+=' --selection-count --columns --text-field --secure-field --toggle-field'

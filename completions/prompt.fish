@@ -121,6 +121,7 @@ complete --command prompt --long-option while-pid --exclusive --arguments '(__fi
 complete --command prompt --long-option name --exclusive --description 'A name by which --dismiss and --query find this presentation'
 complete --command prompt --long-option dismiss --exclusive --arguments '(__prompt_dialog_names)' --description 'Dismiss the presentation with this name; present nothing'
 complete --command prompt --long-option query --exclusive --arguments '(__prompt_dialog_names)' --description 'Test whether there is a presentation with this name'
+complete --command prompt --long-option attend --description 'Show dialogs of programs without a terminal here'
 complete --command prompt --long-option help --short-option h --no-files --arguments 'all\t"Every option"' --description 'Show this help; all: show every option'
 complete --command prompt --long-option version --short-option V --description 'Show the version'
 # End of what Scripts/options writes.

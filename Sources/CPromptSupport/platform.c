@@ -389,10 +389,11 @@ bool prompt_terminal_process_status(pid_t pid, struct prompt_process_status *sta
   close(file);
   line[count > 0 ? count : 0] = 0;
   // The name in parentheses may contain any character, including parentheses. The state is the
-  // first field after the name, and the terminal is the fifth (proc(5)).
+  // first field after the name, the parent is the second, and the terminal is the fifth (proc(5)).
   const char *field = strrchr(line, ')');
   if (!field || strlen(field) < 3) return false;
   status->is_stopped = field[2] == 'T' || field[2] == 't';
+  status->parent = (pid_t)strtol(field + 3, NULL, 10);
   for (int i = 0; field && i < 5; i++) field = strchr(field + 1, ' ');
   if (!field) return false;
   status->terminal = decoded((unsigned int)strtol(field, NULL, 10));
@@ -579,6 +580,7 @@ bool prompt_terminal_process_status(pid_t pid, struct prompt_process_status *sta
   struct kinfo_proc process;
   size_t size = sizeof process;
   if (sysctl(name, 4, &process, &size, NULL, 0) < 0 || size == 0) return false;
+  status->parent = process.kp_eproc.e_ppid;
   status->terminal = process.kp_eproc.e_tdev;
   status->is_stopped = process.kp_proc.p_stat == SSTOP;
   return true;

@@ -8,6 +8,7 @@
   @_exported import Darwin
 
   // Aliases of system calls, for use in types that have a method of the same name.
+  let systemAccept = Darwin.accept
   let systemClose = Darwin.close
   let systemConnect = Darwin.connect
   let systemListen = Darwin.listen
@@ -20,6 +21,7 @@
   let recognizableMode: tcflag_t = 0
 #else
   // Aliases of system calls, for use in types that have a method of the same name.
+  let systemAccept = CPromptSystem.accept
   let systemClose = CPromptSystem.close
   let systemConnect = CPromptSystem.connect
   let systemListen = CPromptSystem.listen

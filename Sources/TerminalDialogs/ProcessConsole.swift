@@ -47,6 +47,11 @@ package enum ProcessConsole: Console {
     if case .terminal(let console) = self { console.showsPromptsInPlace } else { false }
   }
 
+  /// Returns the texts in the form that the user of the terminal has chosen.
+  package func adapted(_ words: Words) -> Words {
+    if case .terminal(let console) = self { console.adapted(words) } else { words }
+  }
+
   /// Whether standard output is the terminal; always false on streams.
   package var showsStandardOutput: Bool {
     if case .terminal(let console) = self { console.showsStandardOutput } else { false }

@@ -9,12 +9,6 @@ extension Words {
     let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap { environmentVariable($0) }.first
     let languages = Language.preferred(
       language: environmentVariable("LANGUAGE"), locale: locale)
-    return Words(in: languages, isSpoken: isAccessible)
-  }
-
-  /// Whether dialogs are read aloud: `ACCESSIBLE` is set, and is neither empty nor a word for no.
-  private static var isAccessible: Bool {
-    guard let value = environmentVariable("ACCESSIBLE") else { return false }
-    return !["", "0", "false", "no"].contains(value.lowercased())
+    return Words(in: languages, isSpoken: TerminalEnvironment.isAccessible)
   }
 }

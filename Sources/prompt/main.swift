@@ -44,6 +44,30 @@ func run() throws(ExitError) -> Int32 {
         return ExitStatus.notPresented.rawValue
       }
     }
+  case .attend(let timeout):
+    return try perform(with: streams) { writer throws(ExitError) in
+      try attend(timeout: timeout, waiter: writer.waiter)
+      return ExitStatus.chosen.rawValue
+    }
+  }
+}
+
+/// Lends the terminal to other processes (prompt-attend(1)).
+func attend(timeout: Timeout?, waiter: Waiter) throws(ExitError) {
+  let attendant: Attendant
+  do throws(Attendant.Refusal) { attendant = try Attendant(waiter: waiter) } catch {
+    switch error {
+    case .taken(let terminal):
+      let place = terminal.map { " on \($0.shown)" } ?? ""
+      throw ExitError(
+        status: .nameTaken, text: "another prompt --attend of this user runs\(place)")
+    case .failed(.terminal(.missing)):
+      throw ExitError(status: .unavailable, text: "--attend needs a terminal")
+    case .failed(let failure): throw ExitError(failure)
+    }
+  }
+  do throws(Interruption) { try attendant.run(timeout: timeout) } catch {
+    if let error = ExitError(error) { throw error }
   }
 }
 

@@ -14,6 +14,11 @@ let client: String = {
   return tests.split(separator: "/").dropLast().reduce("") { "\($0)/\($1)" } + "/Client"
 }()
 
+/// The path of prompt, which is built with the tests unless `PROMPT_EXECUTABLE` names another one.
+let prompt =
+  getenv("PROMPT_EXECUTABLE").map { String(cString: $0) }
+  ?? client.split(separator: "/").dropLast().reduce("") { "\($0)/\($1)" } + "/prompt"
+
 /// Files whose creation lets a waiting client continue.
 struct Gate {
   private let folder: TemporaryFolder
@@ -112,6 +117,24 @@ struct ClientTests {
     for text in texts.split(separator: "|") { try session.expect(String(text)) }
     gate.open()
     try session.ends(status, typing: keys, prints: output)
+  }
+
+  @Test(
+    "A client without a terminal asks at the attending terminal, and leaves its state unchanged")
+  func attending() throws {
+    let folder = try TemporaryFolder()
+    let environment = ["TMPDIR": folder.path, "XDG_RUNTIME_DIR": "", "TERM": "dumb"]
+    let attendant = try Session(
+      arguments: [prompt, "--attend"],
+      environment: Session.defaultEnvironment.merging(["TMPDIR": folder.path]) { $1 }, stdin: .null)
+    try attendant.shows("Ctrl-C ends this.")
+    let session = try start("state", environment: environment, placement: .noTerminal)
+    try attendant.answer("\u{1B}[1mSave failed.", "").answer("OK", "\r").answer("Name: ", "Zoë\r")
+    let end = try session.waitForEnd()
+    #expect(end.status == .exited(0) && end.outputText == "the same\nthe same Zoë\n")
+    let interrupted = try start("threads", environment: environment, placement: .noTerminal)
+    try attendant.answer("[Y/n] ", "\u{3}")
+    #expect(try interrupted.waitForEnd().status == .signaled(SIGINT))
   }
 
   @Test(

@@ -52,6 +52,7 @@ struct InstallTests {
   private static let pages = [
     ("prompt", "ask a person at the terminal"), ("prompt-zenity", "zenity"),
     ("prompt-whiptail", "whiptail"), ("prompt-dialog", "dialog"),
+    ("prompt-attend", "attend"),
   ]
 
   @Test(
@@ -107,7 +108,7 @@ struct MakeInstallTests {
   private let folder = TemporaryFolder.make()
 
   private static let links = ["dialog", "whiptail", "zenity"].map { "libexec/prompt/\($0)" }
-  private static let pages = ["-dialog", "-whiptail", "-zenity", ""]
+  private static let pages = ["-attend", "-dialog", "-whiptail", "-zenity", ""]
     .map { "share/man/man1/prompt\($0).1" }
   private static let files =
     ["bin/prompt"] + links + [
@@ -131,7 +132,7 @@ struct MakeInstallTests {
   }
 
   @Test(
-    "The command make install puts eight files and three links under the prefix",
+    "The command make install puts nine files and three links under the prefix",
     arguments: ["", "/usr", "/opt/a prefix"])
   func prefix(_ prefix: String) throws {
     try make("install", ["PREFIX=\(prefix)", "DEBIAN="])

@@ -10,6 +10,7 @@ struct ManualPageTests {
   /// The pages, with the maximum number of lines of each.
   private static let pages = [
     ("prompt", 1200), ("prompt-zenity", 300), ("prompt-whiptail", 300), ("prompt-dialog", 360),
+    ("prompt-attend", 150),
   ]
 
   private static func path(_ name: String) -> String { "\(repository)/man/\(name).1" }

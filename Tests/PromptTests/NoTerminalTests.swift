@@ -36,7 +36,7 @@ struct NoTerminalTests {
         prompt: there is no terminal on which to ask \(question)
         \(answers)
         Give the answer with --assume ANSWER\(value), or on standard input with --stdin.
-        ssh -t and docker run -it provide a terminal.
+        ssh -t, docker run -it and prompt --attend provide a terminal.
 
         """)
     #expect(end.outputText == "")

@@ -23,7 +23,7 @@ struct PageTests {
     "README.md": Trial.readme, "docs/installing.md": Trial.installing,
     "docs/recipes.md": Trial.recipes, "docs/faq.md": Trial.questions,
     "docs/coming-from.md": Trial.comingFrom, "docs/personalities.md": Trial.personalities,
-    "man/prompt.1": Trial.manual,
+    "docs/agents.md": Trial.agents, "man/prompt.1": Trial.manual,
   ].merging(Trial.foreign) { $1 }
 
   private static let pages = trials.keys.sorted()

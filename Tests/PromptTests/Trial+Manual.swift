@@ -26,7 +26,6 @@ extension Trial {
         "a name: |[y/N] ", "2\r|y\r", "/dev/sdb would be written.\n"),
       #"if out=$(prompt "Log in" --format shell \"#: .once(
         "User: |Password: ", "jane\r|a b\r", "jane: 3 characters\n"),
-      #"(sleep 1 && prompt --dismiss "search-$$") &"#: .once("[y/N] ", "", "no longer needed\n"),
       #"prompt --error -- "$error""#: .once("OK [Enter] ", "\r", "OK\n"),
       #"prompt -q "Backup finished." --message "It took 2 minutes."#: .once(
         "│ \u{1B}[0mIt took 2 minutes.|│ \u{1B}[0mNothing was skipped.|OK [Enter] ", "||\r"),

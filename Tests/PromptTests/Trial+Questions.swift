@@ -1,6 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 extension Trial {
+  /// The calls of docs/agents.md.
+  static let agents: [String: [Trial]] = [
+    #"prompt -q --timeout 5m --confirm "Empty the cache?" --button "Empty:destructive" "#
+      + #"&& echo "The cache is empty.""#: [
+        Trial("[y/N] ", "y\r", output: "The cache is empty.\n")
+      ],
+    "#!/bin/sh": [
+      Trial(
+        "Password for me:|answer: ", "|a b\r", output: "a b\n",
+        command: #""$shell" .call "Password for me:""#)
+    ],
+  ]
+
   /// The calls of docs/faq.md, by the number of the question.
   static let questions: [String: [Trial]] = [
     // 1

@@ -19,6 +19,9 @@ extension Session {
     return self
   }
 
+  /// Whether the job has not ended.
+  public var isRunning: Bool { monitor.withLock { $0.ending == nil } }
+
   /// Brings the job to the foreground and, by default, continues it, as `fg` does.
   @discardableResult
   public func foreground(continuing: Bool = true) throws -> Session {

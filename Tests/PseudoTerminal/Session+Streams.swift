@@ -45,4 +45,9 @@ extension Session {
     }
     return self
   }
+
+  /// What the job has written so far to a standard error that is a pipe.
+  public var errorOutput: String {
+    monitor.withLock { String(decoding: $0.errors.bytes, as: UTF8.self) }
+  }
 }

@@ -119,6 +119,31 @@ int prompt_watchdog_next_connection(void);
 /// Stops the watchdog. Signals stay pending until the process reads them.
 void prompt_watchdog_stop(void);
 
+// lending.c
+
+/// Sends `count` bytes on a Unix socket and, unless `terminal` is -1, this descriptor. Returns the number of
+/// bytes that were sent, or -1, as sendmsg(2). A closed connection sends no signal.
+ssize_t prompt_lending_send(int connection, const void *bytes, size_t count, int terminal);
+
+/// Receives at most `count` bytes from a Unix socket, and a descriptor, which no child process inherits; sets
+/// `terminal` to -1 if there is none. Returns the number of bytes, 0 at the end, or -1, as recvmsg(2).
+ssize_t prompt_lending_receive(int connection, void *bytes, size_t count, int *terminal);
+
+/// Returns the ID of the process at the other end of a Unix socket if it belongs to this user, and has the same
+/// processes, files and users as this process: it is in the same namespaces. Otherwise returns 0.
+pid_t prompt_lending_peer(int connection);
+
+/// Reads the link `name` of a process in `/proc`: `exe` for the path of its program, `cwd` for its directory.
+/// Returns the length; 0 if it is unknown.
+size_t prompt_lending_path(pid_t pid, const char *name, char *path, size_t size);
+
+/// Reads the words by which a process was called, each with a null byte after it. Returns the length; 0 if it is
+/// unknown.
+size_t prompt_lending_command(pid_t pid, char *words, size_t size);
+
+/// Returns whether this process ignores SIGINT, as a background job of a shell script does.
+bool prompt_lending_ignores_interrupt(void);
+
 // client.c
 
 /// Installs handlers that record signals. They replace the handlers and default actions of the
@@ -346,6 +371,8 @@ bool prompt_terminal_is_master(int descriptor);
 
 /// The status of a process, as reported by the kernel.
 struct prompt_process_status {
+  /// The process that has started the process, or has inherited it.
+  pid_t parent;
   /// The device number of the controlling terminal of the process; 0 if there is none.
   dev_t terminal;
   /// Whether the process is stopped by a signal.

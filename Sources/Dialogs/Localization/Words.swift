@@ -163,7 +163,7 @@ package enum Word: CaseIterable, Sendable {
 /// The texts of prompt's own in one language, as they are written or as they are read aloud.
 package struct Words: Sendable {
   /// Whether the dialog is read aloud, so that words replace signs (prompt(1), Speech).
-  package let isSpoken: Bool
+  package var isSpoken: Bool
   /// The texts in a language other than English, by their names; empty in English.
   private var translations: [String: String] = [:]
   /// The key of the language in `words.txt`.

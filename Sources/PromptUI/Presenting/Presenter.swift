@@ -103,7 +103,7 @@ enum Presenter {
           let console = try TerminalConsole(waiter: waiter)
           defer { console.end() }
           return try session.ask(
-            about: dialog, on: .terminal(console), in: Words.ofEnvironment)
+            about: dialog, on: .terminal(console), in: console.adapted(.ofEnvironment))
         } whenDismissed: {
           session.outcome(of: $0)
         }
@@ -136,7 +136,8 @@ extension PresentationError {
     case .name(.taken): self = .nameTaken
     case .name(.noPrivateDirectory): self = .system(errno: EACCES)
     case .terminal(.missing), .terminal(.cannotBeLocked), .terminal(.echoes): self = .noTerminal
-    case .terminal(.hungUp): self = .terminalLost
+    case .terminal(.notAttended): self = .noTerminal
+    case .terminal(.hungUp), .terminal(.attendantEnded): self = .terminalLost
     case .terminal(.orphaned): self = .inBackground
     case .terminal(.system(let error)): self = .system(errno: error.code)
     // A dialog of a client reads no stream.

@@ -18,14 +18,24 @@ struct PrivateDirectory {
   /// enter is not used.
   ///
   /// - Throws: The system's error if it has no resources left.
-  static func all() throws(SystemError) -> [PrivateDirectory] { try usable(creating: true) }
+  static func all() throws(SystemError) -> [PrivateDirectory] {
+    try usable(among: candidates, creating: true)
+  }
 
   /// The usable directories that exist.
   ///
+  /// - Parameter withDefaults: Whether they include those of a process that has neither `XDG_RUNTIME_DIR` nor
+  ///   `TMPDIR`, such as a job of cron(8), and those of a session that has.
   /// - Throws: The system's error if it has no resources left.
-  static func existing() throws(SystemError) -> [PrivateDirectory] { try usable(creating: false) }
+  static func existing(
+    withDefaults: Bool = false
+  ) throws(SystemError) -> [PrivateDirectory] {
+    try usable(among: withDefaults ? candidates + defaultCandidates : candidates, creating: false)
+  }
 
-  private static func usable(creating: Bool) throws(SystemError) -> [PrivateDirectory] {
+  private static func usable(
+    among candidates: [Candidate], creating: Bool
+  ) throws(SystemError) -> [PrivateDirectory] {
     var directories: [PrivateDirectory] = []
     for candidate in candidates {
       if let directory = try PrivateDirectory(candidate, creates: creating) {
@@ -33,6 +43,13 @@ struct PrivateDirectory {
       }
     }
     return directories
+  }
+
+  private static var defaultCandidates: [Candidate] {
+    [
+      Candidate(parent: "/run/user/\(geteuid())", name: "prompt"),
+      Candidate(parent: "/tmp", name: "prompt-\(geteuid())"),
+    ]
   }
 
   private static var candidates: [Candidate] {

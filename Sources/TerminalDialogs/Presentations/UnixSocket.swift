@@ -79,7 +79,7 @@ enum UnixSocket {
   }
 
   /// Connects once. Returns a descriptor; -1 on error, with the error number in `errno`.
-  private static func connectOnce(to path: String) -> Int32 {
+  static func connectOnce(to path: String) -> Int32 {
     guard case let descriptor = open(), descriptor >= 0 else { return -1 }
     let result = withAddress(of: path) { systemConnect(descriptor, $0, $1) }
     // EAGAIN means that the queue of connections is full. In that case, a process listens, although

@@ -120,6 +120,8 @@ package final class MonitoredCommand {
     // A process that continues this process alone leaves the command stopped.
     case .continue: send(SIGCONT)
     case .resize: if let terminal, output >= 0 { prompt_copy_window_size(terminal.output, output) }
+    // A command has no lent terminal.
+    case .takeBack: break
     }
   }
 

@@ -44,6 +44,7 @@ package struct TextEditor {
   /// - Returns: The edited text; nil if the editor has failed.
   package func edit(_ text: [UInt8], waiter: DialogWaiter) throws(Interruption) -> [UInt8]? {
     let terminal: Terminal
+    if TerminalChoice.ofEnvironment == .attending { throw .terminal(.missing) }
     do throws(TerminalError) { terminal = try Terminal(waiter: waiter) } catch {
       throw .terminal(error)
     }
@@ -102,7 +103,8 @@ package struct TextEditor {
         let status = try process.waitForEnd(until: limit, waiter: terminal.waiter) {
           (signal) throws(Interruption) in
           switch signal {
-          case .resize: return
+          // An editor has no lent terminal.
+          case .resize, .takeBack: return
           // A signal to continue discards a stop signal that is still pending.
           case .continue: if !isEditorStopped { return }
           case .stop:

@@ -79,9 +79,10 @@ final class ProgressDisplay {
     } catch {
       return nil
     }
-    let capabilities = Capabilities.load()
+    let type = terminal.environment.type
+    let capabilities = Capabilities.load(of: type)
     renderer = ProgressRenderer(
-      of: view, in: words, glyphs: TerminalDescription.isConsole ? .ascii : .blocks)
+      of: view, in: words, glyphs: TerminalDescription.isConsole(type) ? .ascii : .blocks)
     isSpoken = words.isSpoken
     redraws = capabilities.supportsSequences && !isSpoken
     styles = StyleSheet(
@@ -227,6 +228,8 @@ final class ProgressDisplay {
     case .resize:
       // A process that is about to show a dialog also sends this signal, to request the line.
       if isDialogShown { leaveLine(by: Self.erasure) }
+    // Progress is not shown on a lent terminal.
+    case .takeBack: break
     }
     shown = nil
   }

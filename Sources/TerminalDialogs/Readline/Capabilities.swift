@@ -15,21 +15,23 @@ struct Capabilities {
   /// Whether the cursor can be moved to the row above.
   let canMoveUp: Bool
 
-  /// Creates the capabilities from the terminfo description that Readline has loaded.
-  init() {
+  /// Creates the capabilities from the terminfo description that Readline has loaded for a type of terminal.
+  init(of type: String?) {
     supportsColours = tgetnum("Co") >= 8
     supportsBold = tgetstr("md", nil) != nil
-    supportsFaint = tgetstr("mh", nil) != nil && !TerminalDescription.isConsole
+    supportsFaint = tgetstr("mh", nil) != nil && !TerminalDescription.isConsole(type)
     supportsUnderline = tgetstr("us", nil) != nil
     supportsSequences = tgetstr("ce", nil) != nil
     canMoveUp = tgetstr("up", nil) != nil
   }
 
   /// Loads the description without Readline. A terminal without a description has no capabilities.
-  static func load() -> Capabilities {
+  static func load(of type: String?) -> Capabilities {
     UncheckedFile.terminalDescription.reading {
-      if tgetent(nil, TerminalDescription.name) != 1 { tgetent(nil, TerminalDescription.dumbName) }
-      return Capabilities()
+      if tgetent(nil, TerminalDescription.name(of: type)) != 1 {
+        tgetent(nil, TerminalDescription.dumbName)
+      }
+      return Capabilities(of: type)
     }
   }
 

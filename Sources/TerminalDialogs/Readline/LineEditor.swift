@@ -127,12 +127,12 @@ final class LineEditor {
     }
     (rl_instream, rl_outstream) = (input, output)
     let process = terminal.process
-    state = ReadlineState.shared(in: process)
+    state = ReadlineState.shared(in: process, on: terminal.environment.type)
     // Readline rings the bell and reports errors in an inputrc on standard error. In some calls,
     // the answer is written to standard error, and must not be mixed with such output.
     if process.mayReplaceStandardError { standardError = prompt_terminal_replace_error(output) }
     rl_tty_set_echoing(1)
-    capabilities = Capabilities()
+    capabilities = Capabilities(of: terminal.environment.type)
     readsBytesAsCharacters =
       nl_langinfo(nl_item(CODESET)).map { strcmp($0, "UTF-8") != 0 } ?? true
   }

@@ -15,20 +15,31 @@ final class ReadlineState {
   /// and only its thread uses the state.
   nonisolated(unsafe) private static var initialized: ReadlineState?
 
-  /// Returns the state for a new dialog, with the settings for an answer.
-  static func shared(in process: any HostProcess) -> ReadlineState {
+  /// The type of the terminal whose description is loaded.
+  private var terminalType: String?
+
+  /// Returns the state for a new dialog on a type of terminal, with the settings for an answer.
+  static func shared(in process: any HostProcess, on type: String?) -> ReadlineState {
     if let initialized {
       rl_initialize()
+      if initialized.terminalType != type {
+        initialized.terminalType = type
+        UncheckedFile.terminalDescription.reading {
+          rl_reset_terminal(TerminalDescription.name(of: type))
+          omitLongPadding()
+        }
+      }
       initialized.settings.applyDefaultSettings()
       return initialized
     }
-    let state = UncheckedFile.terminalDescription.reading { ReadlineState(in: process) }
+    let state = UncheckedFile.terminalDescription.reading { ReadlineState(in: process, on: type) }
     initialized = state
     return state
   }
 
-  private init(in process: any HostProcess) {
-    Self.installHooks()
+  private init(in process: any HostProcess, on type: String?) {
+    terminalType = type
+    Self.installHooks(on: type)
     settings = InputrcSettings(inputrc: getenv("INPUTRC").map { String(cString: $0) })
     // If this variable were on, Readline would read the modes of the terminal, and set the size of
     // its window.
@@ -36,7 +47,7 @@ final class ReadlineState {
     let entries = ViKeymaps.borrowSequences()
     Self.initialize(restoring: settings.inputrc, in: process)
     ViKeymaps.restore(entries)
-    if Capabilities.haveLongPadding { rl_reset_terminal(TerminalDescription.dumbName) }
+    Self.omitLongPadding()
     // These variables are set after rl_initialize, which changes some of them.
     InputrcSettings.apply(InputrcSettings.answerVariables)
     actionKeymap = ActionKeymap.make()
@@ -60,10 +71,14 @@ final class ReadlineState {
     if let inputrc { setenv("INPUTRC", inputrc, 1) } else { unsetenv("INPUTRC") }
   }
 
+  private static func omitLongPadding() {
+    if Capabilities.haveLongPadding { rl_reset_terminal(TerminalDescription.dumbName) }
+  }
+
   /// Makes Readline read, write and complete through the current editor.
-  private static func installHooks() {
+  private static func installHooks(on type: String?) {
     rl_readline_name = cString("prompt")
-    rl_terminal_name = UnsafePointer(strdup(TerminalDescription.name))
+    rl_terminal_name = UnsafePointer(strdup(TerminalDescription.name(of: type)))
     rl_catch_signals = 0
     rl_catch_sigwinch = 0
     rl_change_environment = 0

@@ -149,12 +149,13 @@ extension Terminal {
 
   /// Reads a single byte, so that input after the answer remains for the next program.
   private func read() throws(Interruption) -> UInt8? {
+    if try givesWayToShell() { return nil }
     var byte: UInt8 = 0
     let count = systemRead(input, &byte, 1)
     if count == 1 {
-      // The kernel sends the signals of the keys of the controlling terminal. An ignored signal stays
-      // ignored.
-      if !isControlling, let signal = signal(assignedTo: [byte]), signal != SIGTSTP {
+      // The kernel sends the signals of the keys of the controlling terminal, and the attendant those
+      // of a lent one. An ignored signal stays ignored.
+      if !keysSendSignals, let signal = signal(assignedTo: [byte]), signal != SIGTSTP {
         kill(getpid(), signal)
         return nil
       }

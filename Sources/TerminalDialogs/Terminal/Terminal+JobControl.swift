@@ -60,7 +60,7 @@ extension Terminal {
       try waiter.wait(
         for: -1, 0, timeout: Self.lineInterval,
         handlingJobControl: { (signal) throws(Interruption) in
-          if signal == .stop {
+          if signal == .stop || signal == .takeBack {
             wasStopped = true
             lock.release()
           }
@@ -104,6 +104,10 @@ extension Terminal {
       suspend()
       waiter.waiter.performDefault(.stop)
       try acquire()
+    case .takeBack:
+      suspend()
+      lent?.giveBack()
+      try acquire()
     // SIGSTOP cannot be caught, so a process that continues after SIGSTOP still has the turn. The
     // modes are restored before the turn is released.
     case .continue where isInBackground:
@@ -135,6 +139,10 @@ extension Terminal {
     return true
   }
 
+  /// Whether the keys of the terminal send signals to this process, through the attendant if it lends the
+  /// terminal.
+  var keysSendSignals: Bool { isControlling || lent != nil }
+
   private func suspend() {
     // The shell must not inherit the raw modes.
     restoreModes()
@@ -150,8 +158,9 @@ extension Terminal {
     }
   }
 
-  /// Whether another process group is in the foreground of this terminal.
-  var isInBackground: Bool { Self.isInBackground(of: input) }
+  /// Whether another process group is in the foreground of this terminal, or the attendant that lends it has
+  /// taken it back.
+  var isInBackground: Bool { lent.map { !$0.hasTurn } ?? Self.isInBackground(of: input) }
 
   /// Whether a process group other than this one is in the foreground of a terminal.
   static func isInBackground(of terminal: Int32) -> Bool {
@@ -159,9 +168,35 @@ extension Terminal {
     return group >= 0 && group != getpgrp()
   }
 
+  /// Gives a lent terminal back if another program has set its modes: a shell, after SIGSTOP has stopped the
+  /// attendant, which then cannot take the terminal back.
+  ///
+  /// - Returns: Whether the terminal was given back. This process has its turn again then.
+  func givesWayToShell() throws(Interruption) -> Bool {
+    guard let lent, isRaw, !hasDerivedModes else { return false }
+    lent.giveBack()
+    _ = try handle(.takeBack)
+    return true
+  }
+
+  /// Waits until the attendant lends the terminal to this process. What was typed before does not answer.
+  private func waitForTurn(on lent: LentTerminal) throws(Interruption) {
+    lent.askForTurn()
+    while !lent.hasTurn {
+      var nothing: [pollfd] = []
+      if let signal = try waiter.sleep(&nothing, until: nil) { _ = waiter.performDefault(signal) }
+    }
+    decoder.reset()
+    discardsInput = true
+  }
+
   /// Stops the process while it is in the background, as the kernel does with a background process
   /// that reads from its terminal.
   private func waitForForeground() throws(Interruption) {
+    if let lent {
+      try waitForTurn(on: lent)
+      return
+    }
     while true {
       let group = tcgetpgrp(input)
       if group == getpgrp() { return }

@@ -84,11 +84,11 @@ extension Terminal {
     modes.c_lflag &= ~tcflag_t(ICANON | ECHO | IEXTEN)
     modes.c_iflag &= ~tcflag_t(ICRNL | INLCR | IGNCR | ISTRIP | IXON)
     // Ctrl-C sends a signal even if another program has left the terminal in raw mode.
-    if isControlling {
+    if keysSendSignals {
       modes.c_lflag |= tcflag_t(ISIG)
     } else {
-      // The keys of a terminal that is not the controlling terminal would send signals to the
-      // foreground processes of that terminal, and not to this process.
+      // The keys of any other terminal would send signals to the foreground processes of that
+      // terminal, and not to this process.
       modes.c_lflag &= ~tcflag_t(ISIG)
     }
     modes.c_oflag |= tcflag_t(OPOST | ONLCR)

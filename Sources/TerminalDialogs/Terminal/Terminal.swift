@@ -33,6 +33,9 @@ final class Terminal {
   /// Whether this is the controlling terminal. The keys of any other terminal send no signals to
   /// this process.
   let isControlling: Bool
+  /// The attending terminal that this is; nil if it is a terminal of this process.
+  let lent: LentTerminal?
+  let environment: TerminalEnvironment
   let waiter: DialogWaiter
   /// The process that shows the dialog.
   var process: any HostProcess { waiter.waiter.process }
@@ -72,6 +75,7 @@ final class Terminal {
   /// there is no `/dev/tty`, opens the terminal of standard error for both (prompt(1), Files).
   init(waiter: DialogWaiter) throws(TerminalError) {
     self.waiter = waiter
+    (lent, environment) = (nil, .ofProcess)
     (input, output, isControlling) = try Self.open()
     lock = try Self.lock(of: input, output, isControlling: isControlling, in: waiter.waiter.process)
     if let device = lock.deviceFiles.last { waiter.waiter.dialogTerminal = (device, output) }
@@ -81,16 +85,27 @@ final class Terminal {
   /// output that is not answered.
   init(forOutputOf waiter: DialogWaiter) throws(TerminalError) {
     self.waiter = waiter
+    (lent, environment) = (nil, .ofProcess)
     do throws(TerminalError) {
       (input, output, isControlling) = try Self.open()
     } catch {
-      guard error == .missing, !Self.isForbidden, isatty(STDERR_FILENO) == 1 else { throw error }
+      guard error == .missing, TerminalChoice.ofEnvironment != .none, isatty(STDERR_FILENO) == 1
+      else { throw error }
       let file = Self.reopened(STDERR_FILENO)
       // Writes to standard error itself would block.
       if file == STDERR_FILENO { throw error }
       (input, output, isControlling) = (file, file, false)
     }
     lock = try Self.lock(of: input, output, isControlling: isControlling, in: waiter.waiter.process)
+  }
+
+  /// Uses a terminal that an attendant lends.
+  init(_ lent: LentTerminal, waiter: DialogWaiter) {
+    self.waiter = waiter
+    (self.lent, environment) = (lent, lent.environment)
+    (input, output, isControlling) = (lent.descriptor, lent.descriptor, false)
+    lock = TerminalLock(onLent: lent.descriptor)
+    waiter.lentTerminal = lent
   }
 
   /// Creates the lock of a terminal. Closes the terminal if that fails.
@@ -106,13 +121,8 @@ final class Terminal {
     }
   }
 
-  /// Whether the caller declares by `PROMPT_TERMINAL=0` that there is no terminal.
-  private static var isForbidden: Bool {
-    getenv("PROMPT_TERMINAL").map { strcmp($0, "0") == 0 } ?? false
-  }
-
   private static func open() throws(TerminalError) -> (Int32, Int32, isControlling: Bool) {
-    if isForbidden { throw .missing }
+    if TerminalChoice.ofEnvironment == .none { throw .missing }
     let controlling = openFile("/dev/tty", flags)
     let hasDevice = controlling >= 0 || errno != ENOENT
     if controlling >= 0, isatty(controlling) == 1 { return (controlling, controlling, true) }
@@ -159,6 +169,8 @@ final class Terminal {
   ///   another thread may open a file with the same number in between.
   func closeFiles(closingInputBy closeInput: (() -> Void)? = nil) {
     lock.release()
+    lent?.end()
+    waiter.lentTerminal = nil
     closeInput?()
     if closeInput == nil { Self.close(input) }
     if output != input { Self.close(output) }

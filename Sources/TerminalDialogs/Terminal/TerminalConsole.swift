@@ -17,18 +17,35 @@ package struct TerminalConsole: Console {
   ///   system has no resources left.
   package init(waiter: DialogWaiter) throws(Interruption) {
     setUTF8Locale(of: waiter.waiter.process)
-    do throws(TerminalError) { terminal = try Terminal(waiter: waiter) } catch {
-      throw .terminal(error)
-    }
+    terminal = try Self.open(waiter: waiter)
     do throws(TerminalError) { editor = try LineEditor(on: terminal) } catch {
       terminal.closeFiles()
       throw .terminal(error)
     }
-    let isMonochrome = getenv("NO_COLOR").map { $0.pointee != 0 } ?? false
     styles = StyleSheet(
-      usesColours: editor.capabilities.supportsColours && !isMonochrome,
+      usesColours: editor.capabilities.supportsColours && !terminal.environment.isMonochrome,
       usesBold: editor.capabilities.supportsBold, usesFaint: editor.capabilities.supportsFaint,
       usesUnderline: editor.capabilities.supportsUnderline)
+  }
+
+  /// Opens the terminal of this process or, if there is none or the caller wants so, the attending terminal of
+  /// its user (prompt-attend(1)).
+  private static func open(waiter: DialogWaiter) throws(Interruption) -> Terminal {
+    let choice = TerminalChoice.ofEnvironment
+    if choice != .attending {
+      do throws(TerminalError) { return try Terminal(waiter: waiter) } catch {
+        if error != .missing || choice == .none { throw .terminal(error) }
+      }
+    }
+    guard let lent = try LentTerminal(waiter: waiter) else { throw .terminal(.missing) }
+    return Terminal(lent, waiter: waiter)
+  }
+
+  /// Returns the texts in the form that the user of the terminal has chosen.
+  package func adapted(_ words: Words) -> Words {
+    var words = words
+    words.isSpoken = terminal.environment.isAccessible
+    return words
   }
 
   /// Waits until this process is in the foreground, and no other dialog is shown on the terminal.
@@ -130,7 +147,8 @@ package struct TerminalConsole: Console {
   /// long time, and the process may be suspended during the write.
   func close() {
     terminal.restoreModes()
-    if isatty(STDOUT_FILENO) == 0 { terminal.lock.release() }
+    if isatty(STDOUT_FILENO) == 0 || terminal.lent != nil { terminal.lock.release() }
+    terminal.lent?.end()
   }
 
   /// Restores the terminal if it is not restored yet, and closes the opened files, so that a client
@@ -147,5 +165,6 @@ package struct TerminalConsole: Console {
     terminal.erasePlaceholder()
     terminal.write(interruption == .signal(TerminatingSignal(number: SIGINT)) ? "^C\n" : "\n")
     terminal.restoreModes()
+    terminal.lent?.end()
   }
 }

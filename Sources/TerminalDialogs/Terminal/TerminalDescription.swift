@@ -6,19 +6,18 @@ import Dialogs
 /// The terminfo description of the terminal. The user can add directories of descriptions
 /// (terminfo(5)).
 enum TerminalDescription {
-  /// The name by which the description is looked up. If reading the description could block, it is
-  /// a name that no description has.
-  static var name: String { usable(environmentVariable("TERM") ?? "dumb") }
+  /// Returns the name by which the description of a type of terminal is looked up; nil for an unknown type.
+  /// If reading the description could block, it is a name that no description has.
+  static func name(of type: String?) -> String { usable(type ?? "dumb") }
 
   /// The name of a description without capabilities, which is used if the terminal has no
   /// description.
   static var dumbName: String { usable("dumb") }
 
-  /// Whether the terminal is the console of the system, whose font has few characters, and whose
+  /// Returns whether a terminal is the console of the system, whose font has few characters, and whose
   /// palette leaves faint text illegible.
-  static var isConsole: Bool {
-    let name = environmentVariable("TERM") ?? ""
-    return ["linux", "vt", "cons"].contains { name.hasPrefix($0) }
+  static func isConsole(_ type: String?) -> Bool {
+    ["linux", "vt", "cons"].contains { type?.hasPrefix($0) == true }
   }
 
   /// A name that contains the directory separator. There can be no description with such a name, so

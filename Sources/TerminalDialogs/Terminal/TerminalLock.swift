@@ -150,6 +150,15 @@ struct TerminalLock {
     self.unlockable = unlockable
   }
 
+  /// Creates the lock of a terminal that an attendant lends, on the descriptor that it has opened for this
+  /// process.
+  init(onLent terminal: Int32) {
+    device = prompt_terminal_device(terminal)
+    deviceFiles = []
+    places = [Place(file: terminal, locksDescription: true)]
+    unlockable = nil
+  }
+
   /// Locks a resource, unless another process of the terminal has locked it.
   ///
   /// - Parameters:

@@ -35,6 +35,11 @@ package final class DialogWaiter {
   let event: DismissalEvent?
   /// The name by which the dialog can be dismissed.
   private(set) var presentation: NamedPresentation?
+  /// The attending terminal on which the dialog is shown; nil if it is shown elsewhere.
+  var lentTerminal: LentTerminal?
+  /// Reports the path of the attending terminal on which the dialog waits for its turn; nil if the
+  /// caller needs no report.
+  package var reportAttendingTerminal: ((RawText) -> Void)?
   /// Reports the ID of a stopped process that has locked the terminal for which the dialog waits;
   /// nil if the caller needs no report. The second parameter is a function that shows a text on the
   /// terminal.
@@ -159,7 +164,7 @@ package final class DialogWaiter {
   ///
   /// - Returns: true, so that a wait continues afterwards.
   func performDefault(_ signal: JobControl) -> Bool {
-    waiter.performDefault(signal)
+    if signal == .takeBack { lentTerminal?.giveBack() } else { waiter.performDefault(signal) }
     return true
   }
 
@@ -173,6 +178,9 @@ package final class DialogWaiter {
   ) throws(Interruption) -> JobControl? {
     let count = descriptors.count
     appendDismissalDescriptors(to: &descriptors)
+    let lentTerminal = lentTerminal
+    descriptors.append(
+      pollfd(fd: lentTerminal?.connection ?? -1, events: Int16(POLLIN), revents: 0))
     let signal: JobControl?
     do throws(TerminatingSignal) {
       signal = try waiter.sleep(&descriptors, until: [limit, deadline].compactMap { $0 }.min())
@@ -181,9 +189,11 @@ package final class DialogWaiter {
     }
     // A stop signal takes precedence over a dismissal. The signal has been consumed, and would be
     // lost, whereas the next sleep reports the dismissal again.
+    let hasMessage = descriptors.removeLast().revents != 0
     let dismissal = signal != .stop ? dismissal(by: descriptors[count...]) : nil
     descriptors.removeLast(descriptors.count - count)
     if let dismissal { throw .dismissed(dismissal) }
+    if signal == nil, hasMessage, let lentTerminal { return try lentTerminal.takeMessage() }
     return signal
   }
 

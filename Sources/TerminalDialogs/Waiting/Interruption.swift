@@ -20,6 +20,10 @@ package enum ProgrammaticDismissal: Error, Equatable {
 package enum TerminalError: Error, Equatable {
   /// There is no terminal on which to ask.
   case missing
+  /// The attending terminal has ended before the dialog.
+  case attendantEnded
+  /// Too many dialogs wait for the attending terminal, or this dialog has waited too long.
+  case notAttended
   /// The terminal has hung up.
   case hungUp
   /// The process is in a background process group that no shell can move to the foreground.

@@ -11,6 +11,8 @@ enum JobControl {
   case `continue`
   /// The size of the window has changed.
   case resize
+  /// The attendant that lends the terminal takes it back, until this process has its turn again.
+  case takeBack
 
   init?(number: Int32) {
     switch number {

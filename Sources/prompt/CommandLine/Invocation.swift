@@ -10,6 +10,8 @@ enum Invocation {
   case present(Request)
   /// Finds the presentation with a name, and dismisses it if `isDismissing`.
   case find(String, isDismissing: Bool, timeout: Timeout?)
+  /// Lends the terminal to other processes.
+  case attend(timeout: Timeout?)
 }
 
 extension Invocation {
@@ -77,11 +79,15 @@ extension Invocation {
     }
   }
 
-  /// Returns the invocation of `--dismiss` or `--query`; nil if neither is given.
+  /// Returns the invocation of `--dismiss`, `--query` or `--attend`; nil if none is given.
   ///
-  /// - Parameter alone: Whether all other given options can be combined with `--dismiss` and
-  ///   `--query`.
+  /// - Parameter alone: Whether all other given options can be combined with them.
   private static func find(by request: Request, alone: Bool) throws(ExitError) -> Invocation? {
+    if request.isAttending {
+      guard alone, request.operand == nil, request.dismissedName == nil, request.queriedName == nil
+      else { throw .usage("--attend can be combined with --timeout only; see prompt-attend(1)") }
+      return .attend(timeout: request.dismissing.timeout)
+    }
     guard let name = request.dismissedName ?? request.queriedName else { return nil }
     guard alone, request.operand == nil, request.dismissedName == nil || request.queriedName == nil
     else {

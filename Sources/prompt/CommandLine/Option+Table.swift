@@ -269,6 +269,11 @@ extension Option {
       request.queriedName = try argument.presentationName()
     },
     Option(
+      long: "attend",
+      help: "show dialogs of programs without a terminal here",
+      combinesWithFind: true
+    ) { request, _ in request.isAttending = true },
+    Option(
       heading: "General options:", long: "help", short: "h",
       argument: .optional("all", otherwise: ""),
       help: "show this help; all: show every option", isCommon: true,

@@ -78,6 +78,13 @@ extension ExitError {
   /// Creates the error for a terminal on which no question can be answered.
   init(_ error: TerminalError) {
     switch error {
+    case .attendantEnded:
+      self.init(
+        status: .unavailable, text: "the prompt --attend that showed the dialog has ended")
+    case .notAttended:
+      self.init(
+        status: .unavailable,
+        text: "too many dialogs wait for prompt --attend, or this one has waited for ten minutes")
     case .hungUp: self.init(status: .unavailable, text: "the terminal was disconnected")
     case .missing:
       self.init(

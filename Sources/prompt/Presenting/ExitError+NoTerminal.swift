@@ -28,7 +28,7 @@ extension ExitError {
       status: error.status, text: "there is no terminal on which to ask\(question)",
       advice: parts + [
         "Give the answer with --assume ANSWER\(value)\(input).",
-        "ssh -t and docker run -it provide a terminal.",
+        "ssh -t, docker run -it and prompt --attend provide a terminal.",
       ])
   }
 

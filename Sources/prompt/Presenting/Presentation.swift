@@ -98,6 +98,11 @@ struct Presentation {
         StandardStreams.writeAtOnce("\(text)\n")
       }
     }
+    if format.writes, !usesStandardError {
+      waiter.reportAttendingTerminal = { path in
+        StandardStreams.writeAtOnce("prompt: asks on \(path.shown)\n")
+      }
+    }
     let session = DialogSession(about: dialog, waiter: waiter)
     do throws(DialogFailure) {
       let outcome = try waiter.present(named: request.presentationName) {
@@ -142,6 +147,7 @@ struct Presentation {
       console = .terminal(try TerminalConsole(waiter: waiter))
     }
     return try complete(session, streams: streams) { dialog throws(Interruption) in
+      let words = console.adapted(words)
       let printsLabel =
         request.format == .label && dialog.fields.isEmpty && !dialog.hasItems
         && console.showsStandardOutput

@@ -69,6 +69,8 @@ struct Request {
   var name: String?
   var dismissedName: String?
   var queriedName: String?
+  /// Whether the terminal is lent to other processes.
+  var isAttending = false
   var assumedAnswer: RawText?
   var isProgress = false
   /// The command whose progress is shown, with its arguments; empty for none.
@@ -82,6 +84,10 @@ struct Request {
   var acceptsActionNames = false
   /// Whether Tab leads from a field to the cancel action even if other fields follow.
   var tabLeavesForm = false
+  /// Whether the keys lead as in a window with one row of buttons.
+  var hasWindowKeys = false
+  /// Whether no numbers are shown beside the items.
+  var hidesNumbers = false
   /// Whether the items are the commands of a menu.
   var isMenu = false
   /// Whether the details of items are as important as their labels.

@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import CPromptSupport
+
+/// The sockets of an attendant, in the directories of the user's named presentations (prompt(1), Files). No
+/// presentation can have this name.
+enum AttendingSocket {
+  static let name = ".attend"
+
+  /// Connects to the attendant of this user.
+  ///
+  /// - Returns: A descriptor, and the ID of the attendant; nil if none listens.
+  /// - Throws: The system's error if it has no resources left.
+  static func connect() throws(SystemError) -> (connection: Int32, attendant: Int32)? {
+    for directory in try PrivateDirectory.existing(withDefaults: true) {
+      let connection = UnixSocket.connectOnce(to: "\(directory.path)/\(name)")
+      if connection < 0 {
+        try SystemError.throwShortage()
+        continue
+      }
+      if case let peer = prompt_lending_peer(connection), peer > 0 { return (connection, peer) }
+      close(connection)
+    }
+    return nil
+  }
+}

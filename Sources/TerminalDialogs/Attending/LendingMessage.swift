@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Dialogs
+
+/// A message of the attendant to a process that asks on its terminal. Each is one byte.
+enum LendingMessage: UInt8 {
+  /// The process may ask now.
+  case turn = 0x74
+  /// The size of the window has changed.
+  case resize = 0x73
+  /// The process has to restore the modes of the terminal, and to ask for another turn.
+  case takeBack = 0x62
+  /// The user has pressed Ctrl-C.
+  case interrupt = 0x69
+  /// The process cannot ask: too many others wait, or it has waited too long.
+  case refusal = 0x78
+
+  /// The message of a process that asks, by which it asks for a turn. After `takeBack` it also reports that the
+  /// modes of the terminal are restored.
+  static let turnRequest: UInt8 = 0x71
+}
+
+/// The first message of the attendant, which is sent with a descriptor of the terminal. It has the version of
+/// these messages, a byte of flags, and two texts, each after a byte with its length.
+struct LendingOffer {
+  private static let version: UInt8 = 1
+  /// The maximum length of a text in bytes.
+  private static let maximumLength = 255
+
+  let environment: TerminalEnvironment
+  /// The path of the terminal.
+  let path: RawText
+
+  /// The maximum length of an offer in bytes.
+  static let maximumCount = 4 + 2 * maximumLength
+
+  init(environment: TerminalEnvironment, path: RawText) {
+    (self.environment, self.path) = (environment, path)
+  }
+
+  var bytes: [UInt8] {
+    let flags: UInt8 = (environment.isMonochrome ? 1 : 0) | (environment.isAccessible ? 2 : 0)
+    var bytes = [Self.version, flags]
+    for text in [Array((environment.type ?? "").utf8), path.bytes] {
+      let text = text.prefix(Self.maximumLength)
+      bytes.append(UInt8(truncatingIfNeeded: text.count))
+      bytes += text
+    }
+    return bytes
+  }
+
+  /// Reads an offer; nil if `bytes` is not a whole offer of this version.
+  init?(_ bytes: ArraySlice<UInt8>) {
+    var bytes = bytes
+    guard bytes.popFirst() == Self.version, let flags = bytes.popFirst() else { return nil }
+    var texts: [[UInt8]] = []
+    for _ in 0..<2 {
+      guard let count = bytes.popFirst(), bytes.count >= Int(count) else { return nil }
+      texts.append(Array(bytes.prefix(Int(count))))
+      bytes = bytes.dropFirst(Int(count))
+    }
+    guard let type = texts.first, let path = texts.last else { return nil }
+    self.path = RawText(bytes: path)
+    environment = TerminalEnvironment(
+      type: type.isEmpty ? nil : String(decoding: type, as: UTF8.self),
+      isMonochrome: flags & 1 != 0, isAccessible: flags & 2 != 0)
+  }
+}

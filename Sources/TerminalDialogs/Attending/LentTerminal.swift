@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import CPromptSupport
+import Dialogs
+
+/// A terminal that an attendant of the same user lends to this process, which has no terminal of its own
+/// (prompt-attend(1)).
+///
+/// The attendant has opened the terminal for this process, which reads, draws, sets modes and locks on this
+/// descriptor only. It is not the controlling terminal of this process, so the kernel neither sends it the signals of
+/// keys nor stops it in the background. Messages of the attendant replace both.
+final class LentTerminal {
+  /// A descriptor of the terminal. It is nonblocking, and shared with no other process.
+  let descriptor: Int32
+  /// The environment of the attendant.
+  let environment: TerminalEnvironment
+  /// The connection to the attendant; -1 once it has ended.
+  private(set) var connection: Int32
+  /// Whether this process may read and draw.
+  private(set) var hasTurn = false
+
+  /// The maximum time to wait for the attendant, in milliseconds, which may be stopped.
+  static let patience: Int64 = 600_000
+
+  /// Borrows the terminal of the attendant. While the attendant is stopped, it lends nothing.
+  ///
+  /// - Returns: nil if the user has no attendant.
+  /// - Throws: The event that ends the wait for the attendant.
+  init?(waiter: DialogWaiter) throws(Interruption) {
+    let found: (connection: Int32, attendant: Int32)?
+    do throws(SystemError) { found = try AttendingSocket.connect() } catch { throw .system(error) }
+    guard let found else { return nil }
+    connection = found.connection
+    var isKept = false
+    defer { if !isKept { close(found.connection) } }
+    guard try waiter.wait(for: connection, POLLIN, timeout: Self.patience) else {
+      throw .terminal(.notAttended)
+    }
+    var bytes = [UInt8](repeating: 0, count: LendingOffer.maximumCount)
+    var terminal: Int32 = -1
+    let count = prompt_lending_receive(connection, &bytes, bytes.count, &terminal)
+    descriptor = terminal
+    let message = bytes.prefix(max(0, count))
+    guard let offer = LendingOffer(message), terminal >= 0, isatty(terminal) == 1 else {
+      if terminal >= 0 { close(terminal) }
+      if message.first == LendingMessage.refusal.rawValue { throw .terminal(.notAttended) }
+      return nil
+    }
+    environment = offer.environment
+    isKept = true
+    waiter.reportAttendingTerminal?(offer.path)
+  }
+
+  /// Asks the attendant for a turn. After the turn was taken back, the attendant may stop.
+  func askForTurn() {
+    var message = LendingMessage.turnRequest
+    // If the attendant has ended, the next wait reports it.
+    _ = prompt_lending_send(connection, &message, 1, -1)
+  }
+
+  /// Ends the turn, once the modes of the terminal are restored.
+  func giveBack() { hasTurn = false }
+
+  /// Receives a message of the attendant, without waiting.
+  ///
+  /// - Returns: What it requires; nil if this process has the turn or there is no message.
+  /// - Throws: The event that ends the dialog.
+  func takeMessage() throws(Interruption) -> JobControl? {
+    var byte: UInt8 = 0
+    let count = systemRead(connection, &byte, 1)
+    guard count == 1 else {
+      if count < 0, errno == EAGAIN || errno == EINTR { return nil }
+      // The attendant has restored the modes, or its shell has set others.
+      hasTurn = false
+      throw .terminal(.attendantEnded)
+    }
+    switch LendingMessage(rawValue: byte) {
+    case .turn: hasTurn = true
+    case .resize: return .resize
+    case .takeBack: return .takeBack
+    case .interrupt where prompt_lending_ignores_interrupt(): throw .dismissed(.dismissed)
+    case .interrupt: throw .signal(TerminatingSignal(number: SIGINT))
+    case .refusal: throw .terminal(.notAttended)
+    case nil: break
+    }
+    return nil
+  }
+
+  /// Gives the terminal back for good.
+  func end() {
+    if connection >= 0 { close(connection) }
+    connection = -1
+  }
+}

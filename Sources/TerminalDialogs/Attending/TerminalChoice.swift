@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// The terminal on which the caller wants to ask (prompt(1), Environment, `PROMPT_TERMINAL`).
+enum TerminalChoice {
+  /// The terminal of this process or, without one, the attending terminal.
+  case automatic
+  /// The attending terminal, even if this process has a terminal.
+  case attending
+  /// No terminal: there is no user.
+  case none
+
+  /// The choice in the environment of this process.
+  static var ofEnvironment: TerminalChoice {
+    switch environmentVariable("PROMPT_TERMINAL") {
+    case "0": .none
+    case "attend": .attending
+    default: .automatic
+    }
+  }
+}

@@ -1,0 +1,372 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Glibc
+import PseudoTerminal
+import Testing
+
+@Suite("Attending")
+struct AttendingTests {
+  @Test(
+    "A dialog without a terminal is answered on the attending terminal as on its own",
+    arguments: [
+      ("--confirm 'Empty Trash?' --button 'Empty Trash:destructive'", [("[y/N] ", "y\r")], 0),
+      ("Save? --button Save --button Stop:cancel --format json", [("[Y/n] ", "stop\r")], 1),
+      ("Wipe? --require-typing disk --button Wipe:destructive", [("Wipe\u{1B}[0m: ", "disk\r")], 0),
+      ("Pick --button Alpha --button Beta --button Gamma", [("name: ", "\u{1B}[B\r")], 0),
+      (
+        "Pick --item Alpha --item Beta --button Add",
+        [("1,2: ", "1\r"), ("deselect: ", "\r"), ("] ", "\r")], 0
+      ),
+      (
+        "In --text-field user --secure-field pw --format json",
+        [("user: ", "m\u{7F}me\r"), ("pw: ", "se§cret\r")], 0
+      ),
+      ("When --date-field day --field-range day=2026-01-01..", [("01-01): ", "2026-02-03\r")], 0),
+      ("Where --file-field f", [("f: ", "/etc/pass\t\r")], 0),
+      ("Sure --toggle-field on", [("on", "y\r")], 0),
+      ("Leave --text-field a", [("a: ", "\u{1B}")], 1),
+    ] as [(ShellWords, [(String, String)], Int32)])
+  func answers(line: ShellWords, turns: [(String, String)], status: Int32) throws {
+    func hold(_ keyboard: Session, _ asker: Session) throws -> Session.End {
+      for (question, keys) in turns { try keyboard.answer(question, keys) }
+      return try asker.waitForEnd().expect(.exited(status))
+    }
+    let own = try start(line)
+    let expected = try hold(own, own)
+    let terminal = try AttendingTerminal()
+    let end = try hold(terminal.session, try terminal.ask(line))
+    #expect(end.outputText == expected.outputText)
+    try terminal.session.waitForModesBefore()
+  }
+
+  @Test(
+    "A box of another program is answered on the attending terminal, and standard error has nothing else",
+    arguments: [
+      ("dialog", "--stdout --menu Pick 0 0 0 a Alpha b Beta", "2\r", "b", ""),
+      ("dialog", "--inputbox Name 0 0 old", "\u{15}new\r", "", "new"),
+      ("dialog", "--yesno Sure? 0 0", "\r", "", ""),
+      ("whiptail", "--inputbox Name 0 0 old", "\r", "", "old"),
+      ("whiptail", "--menu Pick 0 0 0 a Alpha b Beta", "2\r", "", "b"),
+      ("whiptail", "--msgbox Done 0 0", "\r", "", ""),
+      ("zenity", "--entry --text Name", "me\r", "me\n", ""),
+      ("zenity", "--question --text Sure?", "\r", "", ""),
+      ("zenity", "--password", "secret\r", "secret\n", ""),
+    ] as [(String, ShellWords, String, String, String)])
+  func personality(
+    name: String, line: ShellWords, keys: String, output: String, errors: String
+  ) throws {
+    let terminal = try AttendingTerminal()
+    let asker = try terminal.ask(
+      line, through: ["/bin/bash", "-c", "p=$1; shift; exec -a \(name) \"$p\" \"$@\"", "bash"])
+    try terminal.session.shows("Process \(asker.pid) asks: ")
+    try terminal.session.shows("\u{1B}[?2004h")
+    try asker.waitForIdleness()
+    try terminal.session.type(keys)
+    let end = try asker.waitForEnd().expect(.exited(0))
+    #expect(end.outputText == output)
+    #expect(end.errorText == errors)
+  }
+
+  @Test("The dialog follows its process, program, directory and script, without control characters")
+  func introduction() throws {
+    let folder = try TemporaryFolder()
+    folder.write("a\u{1B}[2Jb.sh", "\"$1\" --confirm Sure?; echo $?\n")
+    let terminal = try AttendingTerminal()
+    let script = try terminal.ask(
+      "", through: ["/bin/sh", "\(folder.path)/a\u{1B}[2Jb.sh"], directory: folder.path)
+    let shown = try terminal.session.expect("[y/N] ")
+    let lines = shown.replacing("\u{7}", with: "").components(of: "\r\n")
+    #expect(lines.contains { $0.hasPrefix("Process ") && $0.contains(" asks: /") }, "\(lines)")
+    #expect(lines.contains("  in \(folder.path)"), "\(lines)")
+    #expect(
+      lines.contains { $0.hasPrefix("  for /bin/sh ") && $0.contains("[2Jb.sh") }, "\(lines)")
+    #expect(!shown.contains("\u{1B}[2J"))
+    try terminal.session.type("y\r")
+    #expect(try script.waitForEnd().outputText == "OK\n0\n")
+  }
+
+  @Test("The caller is told where the question is asked, unless -q is given")
+  func notice() throws {
+    let terminal = try AttendingTerminal()
+    for (line, notice) in [
+      ("--confirm T", "prompt: asks on \(terminal.session.terminalName)\n"), ("-q --confirm T", ""),
+    ] as [(ShellWords, String)] {
+      let asker = try terminal.ask(line)
+      try terminal.session.answer("[y/N] ", "y\r")
+      #expect(try asker.waitForEnd().expect(.exited(0)).errorText == notice)
+    }
+  }
+
+  @Test("The bell rings at most once in ten seconds")
+  func bell() throws {
+    let terminal = try AttendingTerminal()
+    for _ in 0..<3 {
+      let asker = try terminal.ask("--confirm T")
+      try terminal.session.answer("[y/N] ", "y\r")
+      try asker.waitForEnd().expect(.exited(0))
+    }
+    #expect(terminal.session.transcript.components(of: "\u{7}").count == 2)
+  }
+
+  @Test("What was typed before a question does not answer it")
+  func typeAhead() throws {
+    let terminal = try AttendingTerminal()
+    try terminal.session.type("y\ry\r")
+    let asker = try terminal.ask("--confirm T")
+    try terminal.session.answer("[y/N] ", "n\r")
+    try asker.waitForEnd().expect(.exited(1))
+  }
+
+  @Test(
+    "A secret is neither echoed nor in the memory of the attendant", .enabled(if: geteuid() == 0))
+  func secret() throws {
+    let terminal = try AttendingTerminal()
+    let asker = try terminal.ask("Log --secure-field pw")
+    try terminal.session.answer("pw: ", "correct horse")
+    #expect(try !terminal.session.modes.isEchoing)
+    #expect(try terminal.session.copies(of: "correct horse") == 0)
+    try terminal.session.type("\r")
+    #expect(try asker.waitForEnd().outputText == "correct horse\n")
+    #expect(try terminal.session.copies(of: "correct horse") == 0)
+    #expect(!terminal.session.transcript.contains("horse"))
+  }
+
+  @Test("Dialogs are shown one after the other, in the order in which they came")
+  func order() throws {
+    let terminal = try AttendingTerminal()
+    var askers: [Session] = []
+    for index in 0..<3 {
+      let asker = try terminal.ask("--confirm Question-\(index)")
+      try asker.wait { asker.errorOutput.contains("asks on") }
+      askers.append(asker)
+    }
+    for (index, asker) in askers.enumerated() {
+      try terminal.session.answer("Question-\(index)", "").answer("[y/N] ", "y\r")
+      try asker.waitForEnd().expect(.exited(0))
+    }
+  }
+
+  @Test("The thirty-third dialog that waits is refused, and the others are not")
+  func crowd() throws {
+    let terminal = try AttendingTerminal()
+    let first = try terminal.ask("--confirm T")
+    try terminal.session.shows("[y/N] ")
+    let crowd = try terminal.ask(
+      "",
+      through: [
+        "/bin/sh", "-c",
+        """
+        for i in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24 25 26 27 28 29 30 31 32; do
+          "$0" --confirm T --name "n$i" >/dev/null 2>&1 &
+          "$0" --query "n$i" --timeout 20
+        done
+        until [ "$(ss -x 2>/dev/null | grep -c attend)" -ge 33 ] || ! command -v ss >/dev/null; do :; done
+        sleep 1
+        "$0" --confirm Last; echo "$?"
+        kill $(jobs -p)
+        """,
+      ])
+    let end = try crowd.waitForEnd(within: 60)
+    #expect(end.outputText.hasSuffix("69\n"))
+    #expect(end.errorText.contains("too many dialogs wait"))
+    try terminal.session.type("y\r")
+    try first.waitForEnd().expect(.exited(0))
+  }
+
+  @Test(
+    "Ctrl-C ends the dialog by SIGINT, or dismisses it if the process ignores SIGINT, and the attendant goes on",
+    arguments: [([], .signaled(SIGINT)), ([SIGINT], .exited(2))] as [([Int32], Session.End.Status)])
+  func interrupt(ignored: [Int32], status: Session.End.Status) throws {
+    let terminal = try AttendingTerminal()
+    for line in ["--confirm T", "T --text-field T", "T --secure-field T"] as [ShellWords] {
+      let asker = try terminal.ask(line, ignoring: ignored)
+      try terminal.session.shows("Process \(asker.pid)").shows("\u{1B}[?2004h")
+      try asker.waitForIdleness()
+      try terminal.session.type("\u{3}")
+      try asker.waitForEnd().expect(status)
+      try terminal.session.waitForModesBefore()
+    }
+    // It was meant for the question.
+    try terminal.session.type("\u{3}")
+    let asker = try terminal.ask("--confirm T")
+    try terminal.session.answer("[y/N] ", "y\r")
+    try asker.waitForEnd().expect(.exited(0))
+  }
+
+  @Test("A second Ctrl-C ends the attendant and restores the modes if the process does not end")
+  func secondInterrupt() throws {
+    let terminal = try AttendingTerminal()
+    let asker = try terminal.ask("Log --secure-field pw")
+    try terminal.session.shows("pw: ")
+    try asker.signal(SIGSTOP).stops()
+    // Two signals that are pending at the same time are one.
+    let read = terminal.session.bytesRead ?? 0
+    try terminal.session.type("\u{3}").wait { (terminal.session.bytesRead ?? .max) > read }
+    try terminal.session.type("\u{3}").end(.signaled(SIGINT))
+    #expect(try terminal.names.files == "")
+    try asker.signal(SIGCONT).waitForEnd()
+  }
+
+  @Test("Ctrl-C ends an attendant that nobody asks, and its sockets are removed")
+  func idleInterrupt() throws {
+    let terminal = try AttendingTerminal()
+    try terminal.session.type("\u{3}").end(.signaled(SIGINT))
+    #expect(try terminal.names.files == "")
+    try terminal.ask("--confirm T").waitForEnd().expect(.exited(69))
+  }
+
+  @Test(
+    "Ctrl-Z takes the terminal back and stops the attendant, and fg asks again",
+    arguments: [
+      ("T --text-field a", "a: ", "ab", "ab\n"), ("T --secure-field a", "a: ", "ab", "ab\n"),
+      ("--confirm T", "[y/N] ", "", "OK\n"),
+    ] as [(ShellWords, String, String, String)])
+  func suspension(line: ShellWords, question: String, text: String, output: String) throws {
+    let terminal = try AttendingTerminal()
+    let asker = try terminal.ask(line)
+    try terminal.session.shows(question)
+    let wanted = (asker.bytesRead ?? 0) + text.utf8.count
+    try terminal.session.type(text)
+    try asker.wait { (asker.bytesRead ?? wanted) >= wanted }
+    for _ in 0..<3 {
+      try asker.waitForIdleness()
+      try terminal.session.type("\u{1A}").stops(by: SIGTSTP)
+      #expect(try terminal.session.modes == terminal.session.modesBefore)
+      #expect(asker.isRunning)
+      try terminal.session.foreground().shows("Process \(asker.pid) asks: ", question)
+    }
+    try terminal.session.type(text.isEmpty ? "y\r" : "\r")
+    #expect(try asker.waitForEnd().expect(.exited(0)).outputText == output)
+    try terminal.session.waitForModesBefore()
+  }
+
+  @Test("In the background nothing is asked, and a dialog that stands there is taken back")
+  func background() throws {
+    let terminal = try AttendingTerminal()
+    try terminal.session.type("\u{1A}").stops(by: SIGTSTP).background()
+    let asker = try terminal.ask("--confirm T")
+    try terminal.session.foreground().shows("[y/N] ").background().waitForModesBefore()
+    try terminal.session.type("y\r").foreground().answer("[y/N] ", "n\r")
+    try asker.waitForEnd().expect(.exited(1))
+  }
+
+  @Test(
+    "A dialog reads no key after SIGSTOP has stopped the attendant and a shell has set its modes")
+  func stoppedAttendant() throws {
+    let terminal = try AttendingTerminal()
+    let asker = try terminal.ask("--confirm T")
+    try terminal.session.shows("[y/N] ").signal(SIGSTOP).stops(by: SIGSTOP)
+    try PseudoTerminal.run(["/bin/stty", "-F", terminal.session.terminalName, "sane"])
+      .expect(.exited(0))
+    try terminal.session.type("y\r")
+    try asker.waitForIdleness()
+    #expect(asker.isRunning)
+    try terminal.session.foreground().answer("[y/N] ", "n\r")
+    try asker.waitForEnd().expect(.exited(1))
+  }
+
+  @Test(
+    "If the attendant ends, a dialog ends with 69, and the terminal is restored",
+    arguments: [SIGTERM, SIGHUP, SIGKILL])
+  func endOfAttendant(number: Int32) throws {
+    let terminal = try AttendingTerminal()
+    let asker = try terminal.ask("Log --secure-field pw")
+    try terminal.session.shows("pw: ").signal(number)
+    #expect(
+      try asker.waitForEnd().expect(.exited(69)).errorText.hasSuffix(
+        "prompt: the prompt --attend that showed the dialog has ended\n"))
+    try terminal.session.waitForEnd().expect(.signaled(number))
+    #expect(try terminal.session.modes == terminal.session.modesBefore)
+  }
+
+  @Test(
+    "If the process of a dialog ends, the terminal is restored, and the next dialog is shown",
+    arguments: [SIGTERM, SIGKILL, SIGSEGV])
+  func endOfDialog(number: Int32) throws {
+    let terminal = try AttendingTerminal()
+    let asker = try terminal.ask("Log --secure-field pw")
+    try terminal.session.shows("pw: ")
+    try asker.signal(number).waitForEnd()
+    try terminal.session.shows("\u{1B}[?2004l").waitForModesBefore()
+    let next = try terminal.ask("--confirm T")
+    try terminal.session.answer("[y/N] ", "y\r")
+    try next.waitForEnd().expect(.exited(0))
+  }
+
+  @Test("A user has one attendant, and the second one names the terminal of the first")
+  func second() throws {
+    let terminal = try AttendingTerminal()
+    let end = try terminal.names.start("--attend").waitForEnd().expect(.exited(75))
+    #expect(end.errorText.contains("runs on \(terminal.session.terminalName)"))
+    let asker = try terminal.ask("--confirm T")
+    try terminal.session.answer("[y/N] ", "y\r")
+    try asker.waitForEnd().expect(.exited(0))
+  }
+
+  @Test("PROMPT_TERMINAL=attend asks there even if there is a terminal, and 0 does not")
+  func choice() throws {
+    let terminal = try AttendingTerminal()
+    let asker = try terminal.ask(
+      "--confirm T", environment: ["PROMPT_TERMINAL": "attend"], placement: .foreground)
+    try terminal.session.answer("[y/N] ", "y\r")
+    let end = try asker.waitForEnd().expect(.exited(0), prints: "OK\n")
+    #expect(end.transcript == "")
+    try terminal.ask("--confirm T", environment: ["PROMPT_TERMINAL": "0"]).waitForEnd()
+      .expect(.exited(69))
+  }
+
+  @Test(
+    "The look is that of the attending terminal, and a change of its size draws the dialog again")
+  func look() throws {
+    let terminal = try AttendingTerminal(environment: ["NO_COLOR": "1"])
+    let asker = try terminal.ask("--confirm T --button Wipe:destructive")
+    let shown = try terminal.session.expect("[w/C] ")
+    #expect(shown.contains("\u{1B}[1mT") && !shown.contains("\u{1B}[1;31m"))
+    try terminal.session.resize(rows: 20, columns: 30).answer("[w/C] ", "c\r")
+    try asker.waitForEnd().expect(.exited(1))
+    let spoken = try AttendingTerminal(environment: ["ACCESSIBLE": "1"])
+    let second = try spoken.ask("--confirm T")
+    try spoken.session.answer("Enter for n: ", "y\r")
+    try second.waitForEnd().expect(.exited(0))
+  }
+
+  @Test("A signal, a time-out and a dismissal by name end a dialog as on its own terminal")
+  func endings() throws {
+    let terminal = try AttendingTerminal()
+    let timed = try terminal.ask("--confirm T --timeout 0.3")
+    try terminal.session.shows("[y/N] ")
+    try timed.waitForEnd().expect(.exited(124))
+    let named = try terminal.ask("--confirm T --name it")
+    try terminal.session.shows("[y/N] ")
+    try terminal.names.run("--dismiss it").expect(.exited(0))
+    try named.waitForEnd().expect(.exited(2))
+    try terminal.session.waitForModesBefore()
+  }
+
+  @Test(
+    "--attend takes --timeout only, needs a terminal, and ends without an error when nobody has asked in time"
+  )
+  func calls() throws {
+    let names = Names(variable: "TMPDIR")
+    try names.run("--attend").expect(.exited(69))
+    for line in ["--attend T", "--attend --confirm", "--attend --query it"] as [ShellWords] {
+      try names.start(line).waitForEnd().expect(.exited(64))
+    }
+    try names.start("--attend --timeout 0.2").end(.exited(0), prints: "")
+    #expect(try names.files == "")
+  }
+
+  @Test(
+    "A process in other namespaces, or of another user, is not asked for",
+    .enabled(if: geteuid() == 0),
+    arguments: [
+      ["/usr/bin/unshare", "--mount"], ["/usr/bin/unshare", "--user", "--map-root-user"],
+      ["/usr/bin/unshare", "--pid", "--fork"],
+      ["/usr/bin/setpriv", "--reuid=65534", "--regid=65534", "--clear-groups"],
+    ])
+  func strangers(launcher: [String]) throws {
+    let terminal = try AttendingTerminal()
+    try terminal.ask("--confirm T", through: launcher).waitForEnd().expect(.exited(69))
+    #expect(!terminal.session.transcript.contains("asks"))
+  }
+}
