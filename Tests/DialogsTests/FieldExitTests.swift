@@ -48,4 +48,17 @@ struct FieldExitTests {
       goesOnByTab: row.goesOnByTab)
     #expect(row.keys.map { exit.effect(of: $0, isUnchanged: !row.isChanged) } == row.effects)
   }
+
+  @Test("In a window, the first letter of the cancel action keeps it", arguments: [true, false])
+  func letter(isWindow: Bool) {
+    var exit = FieldExit(
+      label: PlainText(sanitized: "(Annuler)"), hasNext: false, goesOnByTab: false,
+      hasLetter: isWindow)
+    #expect(!exit.isLetter(Array("a".utf8)))
+    _ = exit.effect(of: .up, isUnchanged: true)
+    #expect(
+      ["a", "A", "n", "("].map { exit.isLetter(Array($0.utf8)) } == [
+        isWindow, isWindow, false, false,
+      ])
+  }
 }

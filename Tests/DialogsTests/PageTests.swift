@@ -79,6 +79,23 @@ struct PageTests {
     #expect(try pages(["22", "7", "7"], heights: [12, 8]).firstRows == ["1", nil, "7"])
   }
 
+  @Test("So does that of an item, if exactly one is chosen")
+  func unseenItems() throws {
+    let items = (1...20).map { Item(RawText("line \($0)")) }
+    func rows(_ replies: [Reply], _ count: SelectionCount) throws -> [Substring?] {
+      let dialog = try Dialog(.alert, title: "T", items: items, selectionCount: count)
+      var console = ScriptedConsole(replies: replies, heights: [12])
+      _ = try? Conversation(about: dialog, in: .english).run(on: &console)
+      return console.questions.map {
+        $0.above.map(\.string).first { $0.contains("line") }?.split(separator: " ").first
+      }
+    }
+    #expect(try rows(["15", "15"], .one) == ["1", "15"])
+    #expect(try rows(["3"], .one) == ["1"])
+    // A selection is shown before it is accepted.
+    #expect(try rows(["15", ""], .any).count == 2)
+  }
+
   @Test("No wrapped label on a page imitates another row or a question")
   func imitation() throws {
     let name = RawText("x." + String(repeating: " ", count: 30) + "3  Cancel")

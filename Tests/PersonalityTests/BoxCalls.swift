@@ -95,6 +95,16 @@ extension Call {
         "\(name) --menu What? 15 60 3 a A b B",
         original: program == .whiptail ? [.tab, .tab, .enter] : [.tab, .enter],
         typed: ["\t\t\r"], status: 1),
+      "Tab leaves a typed letter for Cancel": Call(
+        "\(name) --menu What? 15 60 3 a A b B",
+        original: program == .whiptail ? ["b", .tab, .tab, .enter] : ["b", .tab, .enter],
+        typed: ["b\t\r"], status: 1),
+      "Down does not leave Cancel, to which Tab leads": Call(
+        "\(name) --menu What? 15 60 3 a A b B", original: [.tab, .down, .enter],
+        typed: ["\t\u{1B}[B\r"], status: 1),
+      "Down after a letter leads to the row after it": Call(
+        "\(name) --menu What? 15 60 3 a A b B c C", original: ["b", .down, .enter],
+        typed: ["b\u{1B}[B\r"], prints: "c"),
       "Tab leaves OK": Call(
         "\(name) --yesno Erase? 8 40", original: [.tab, .enter], typed: ["\t\r"], status: 1),
       "The item of a row is a name of it": Call(

@@ -16,6 +16,12 @@ extension Call {
     "Escape at a question is 255": Call("dialog --yesno Go? 8 40", .escape, status: 255),
     "With --defaultno Enter is No": Call(
       "dialog --defaultno --yesno Erase? 8 40", .enter, status: 1),
+    "Up and Home do not choose Yes where No is the default": Call(
+      "dialog --defaultno --yesno Erase? 8 40", original: [.up, .enter],
+      typed: ["\u{1B}[A\u{1B}[H\r"], status: 1),
+    "A digit leads to the tag that begins with it": Call(
+      "dialog --menu What? 15 60 3 3rd A 1st B 2nd C", original: ["1", .enter],
+      typed: ["1st\r"], prints: "1st"),
     "With --default-button=no Enter is No": Call(
       "dialog --default-button no --yesno Erase? 8 40", .enter, status: 1),
     "With labels of its own a question is answered by them": Call(
@@ -621,6 +627,11 @@ extension Call {
       "dialog", channel: .output, prints: .words,
       but: Deviation(.zeroWithoutAnswer, prints: .complaint, status: 255)),
     "An unknown option is malformed": .malformed("dialog --frob --yesno a 8 40"),
+    "The version beside a box is malformed": .malformed(
+      "dialog --inputbox Flags 8 40 --print-version"),
+    "The help beside a box is no answer": Call(
+      "dialog --inputbox Flags 8 40 --help", prints: .words,
+      but: Deviation(.zeroWithoutAnswer, prints: .complaint, status: 255)),
     "A message with words after its size is malformed": .malformed("dialog --msgbox a 8 40 more"),
     "A row that ends with --and-widget ends with its last box": Call(
       "dialog --yesno a 8 40 --and-widget", .enter),

@@ -192,7 +192,11 @@ extension Call {
     "A hyphen alone is a tag": Call(
       "whiptail --menu What? 15 60 3 - Dash b B", .enter, prints: "-"),
     "Tags may begin with the same number": Call(
-      "whiptail --menu Which? 15 60 3 '1 a' One '1 b' Two", .second, prints: "1 b"),
+      "whiptail --menu Which? 15 60 3 '1 a' One '1 b' Two",
+      original: [.down, .enter], typed: ["1 b\r"], prints: "1 b"),
+    "A text about the program is no answer": Call(
+      "whiptail --yesno Go? 8 40 --version", prints: .words,
+      but: Deviation(.zeroWithoutAnswer, prints: .complaint, status: 255)),
     "After two hyphens, two more are a text": Call("whiptail --yesno -- -- 8 40", .no, status: 1),
     "A field without a text has the title as its label": Call(
       "whiptail --title Host --inputbox ' ' 8 40", original: ["x", .enter],

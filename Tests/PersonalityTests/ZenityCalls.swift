@@ -136,6 +136,9 @@ extension Call {
     "A list prints the first column of the chosen row": Call(
       "zenity --list --text Disk --column Name --column Size sda '1 TB' sdb 2", .second,
       prints: "sdb\n"),
+    "Down leads from the first row of a list": Call(
+      "zenity --list --column Name sda sdb sdc", original: [.down, .down, .enter],
+      typed: ["\u{1B}[B\u{1B}[B\r"], prints: "sdc\n"),
     "Enter alone takes no row of a list": Call(
       "zenity --list --column Name sda sdb", original: [.enter, .escape], typed: ["\r", "\u{1B}"],
       status: 1),
@@ -205,6 +208,7 @@ extension Call {
       "zenity --list --column A --column B x 1 y", .second, prints: "y\n"),
     "A list without rows prints nothing": Call(
       "zenity --list --column A", input: "", original: [.escape], status: 1),
+    "A text about the program is no answer": .malformed("zenity --entry --text Name --version"),
     "A list without columns is malformed": .malformed("zenity --list a b"),
     "A checklist may have one column": Call(
       "zenity --list --checklist --column A TRUE", .escape, status: 1),

@@ -281,6 +281,9 @@ struct FormTests {
       ("\t\t\u{1B}[D\r", nil), ("\t\t ", nil),
       ("\t\u{1B}[B\r", nil), ("\u{16}\t\u{7F}\r", "a"),
       ("x\t\t\u{1B}[200~b\u{1B}[201~\r", "axb"), ("\t\n", nil),
+      // Reports of the terminal are no keys.
+      ("x\t\t\u{1B}[O\r", nil), ("\t\u{1B}[24;1R\r", nil), ("\t\u{1B}[?62;22c\r", nil),
+      ("\t\u{1B}]11;rgb:0/0/0\u{7}\r", nil),
     ] as [(String, String?)])
   func leaving(keys: String, value: String?) throws {
     let end = try hold(["--text-field", "n", "--field-value", "n=a", "--format", "json"])
@@ -316,7 +319,8 @@ struct FormTests {
       ("k\u{1B}[A\r", nil), ("k\u{1B}[Z\r", nil), ("k\t\t\t\r", "k"), ("k\t\tx\r", "kx"),
       ("k\t\t\u{1B}[200~p\u{1B}[201~\r", "kp"),
       ("k\t\t ", nil),
-      ("\u{1B}[A\u{1B}[B\r", nil), ("k\t\t\u{1B}[C\r", nil),
+      ("\u{1B}[A\u{1B}[B\r", nil), ("k\t\t\u{1B}[C\r", nil), ("k\t\t\u{1B}[O\r", nil),
+      ("k\t\t\u{1B}[24;1R\r", nil),
       ("k\u{1B}[I\r", "k"),
     ] as [(String, String?)])
   func leavingSecret(keys: String, value: String?) throws {

@@ -116,7 +116,8 @@ extension Conversation {
       },
       hasNext: form.index + 1 < dialog.fields.count || dialog.hasItems || dialog.asksForAction
         || field.isRepeated && !isRepetition,
-      goesOnByTab: !dialog.declaration.tabLeavesForm)
+      goesOnByTab: !dialog.declaration.tabLeavesForm,
+      hasLetter: dialog.declaration.hasWindowKeys)
     if !isRepetition { question.placeholder = renderer.placeholder(of: field) }
     question.timeWarning = timeWarning
     if dialog.isSoleField, console.remainingTime != nil, wrapped.isEmpty, !words.isSpoken {

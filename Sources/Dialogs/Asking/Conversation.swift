@@ -38,7 +38,9 @@ package final class Conversation: Sendable {
     answers = Answers(to: dialog, in: words)
     itemAnswers =
       dialog.hasItems
-      ? ItemAnswers(about: dialog.items, dialog.selectionCount, in: words) : nil
+      ? ItemAnswers(
+        about: dialog.items, dialog.selectionCount,
+        areNumbered: dialog.declaration.itemRules?.hidesNumbers != true, in: words) : nil
   }
 
   /// Asks until the dialog ends.

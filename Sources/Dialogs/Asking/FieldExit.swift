@@ -10,7 +10,8 @@ package struct FieldExit: Sendable {
   /// A key that is pressed in a field.
   package enum Key: Sendable {
     case tab, down, up
-    /// Right or Left, which would lead from one button of a window to the next.
+    /// Right or Left, which would lead from one button of a window to the next, or a key without an effect,
+    /// such as a report of the terminal.
     case sideways
     /// Enter or Space, which would press a button of a window.
     case press
@@ -41,14 +42,25 @@ package struct FieldExit: Sendable {
   let hasNext: Bool
   /// Whether Tab goes on to the next question, as Down does.
   let goesOnByTab: Bool
+  /// Whether the first letter of the label keeps the label, as it leads to that button of a window.
+  let hasLetter: Bool
   /// Whether the label is shown in place of the value.
   package private(set) var isLabelShown = false
   /// The number of keys that lead up or down since any other key.
   private var moveCount = 0
 
   /// Creates the state at the beginning of a question.
-  init(label: PlainText?, hasNext: Bool, goesOnByTab: Bool) {
-    (self.label, self.hasNext, self.goesOnByTab) = (label, hasNext, goesOnByTab)
+  init(label: PlainText?, hasNext: Bool, goesOnByTab: Bool, hasLetter: Bool = false) {
+    (self.label, self.hasNext) = (label, hasNext)
+    (self.goesOnByTab, self.hasLetter) = (goesOnByTab, hasLetter)
+  }
+
+  /// Returns whether the label is shown, and a key is the letter that leads to it in a window.
+  package func isLetter(_ key: [UInt8]) -> Bool {
+    guard isLabelShown, hasLetter, let letter = label?.string.first(where: { $0.isLetter }) else {
+      return false
+    }
+    return RawText(bytes: key).string.lowercased() == letter.lowercased()
   }
 
   /// Returns what a key does.

@@ -123,6 +123,9 @@ extension ItemPart {
         return leave(choosing: index, in: state)
       }
     }
+    if answers.count.isOne, let page = unseenPage(ofNumber: answer, after: question) {
+      return show(page)
+    }
     let word: RawText
     switch interpretation {
     case .items(let indices, let ranges):
@@ -160,6 +163,14 @@ extension ItemPart {
       return .refuse(reason + summary, input: input)
     }
     return refusal(of: interpretation, word, columns: columns)
+  }
+
+  /// Returns the page that begins with the row of a number, which the user has not seen yet; nil if the answer is
+  /// no such number.
+  private func unseenPage(ofNumber answer: RawText, after question: Question) -> ListState? {
+    guard var shown = listState else { return nil }
+    shown.end = question.shownEnd
+    return shown.page(ofNumber: AnswerKey(answer.withASCIIDigits ?? answer), in: answers.names)
   }
 
   /// Rejects a word that names no item, or several items.

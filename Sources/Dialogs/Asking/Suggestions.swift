@@ -11,6 +11,9 @@ package struct Suggestions: Sendable {
   private var dialog: Dialog { renderer.dialog }
   private var names: RowNames { renderer.names }
 
+  /// Whether the keys lead as in a window with one row of buttons.
+  package var hasWindowKeys: Bool { dialog.declaration.hasWindowKeys }
+
   /// Whether there is a cancel action.
   fileprivate var canCancel: Bool { dialog.cancelAction != nil }
 
@@ -132,12 +135,14 @@ extension Suggestions {
   /// offered. Beyond the first or the last label, this label is offered again.
   ///
   /// A destructive action is not offered, since the user has to type its name. If a text is
-  /// required, only the cancel action is offered.
+  /// required, only the cancel action is offered. With the keys of windows, only rows are offered, and the
+  /// cancel action is not left.
   ///
   /// - Parameter offer: The current offer. If it is nil, the result is the label beside the one that
   ///   Enter chooses, if that has a position. Otherwise the next label is the first of the page, and the
   ///   previous one the last of all.
   package func offer(_ step: Step, after offer: Offer?) -> Offer? {
+    if hasWindowKeys, renderer.choice == nil || offer?.cancels == true { return nil }
     let rows = listState.rows
     let count = rows?.count ?? names.order.count
     /// Returns the first label that is offered, from a position onwards or, if `step` is -1, backwards.
@@ -151,7 +156,7 @@ extension Suggestions {
       }
       return nil
     }
-    let position = offer?.position ?? enterPosition
+    let position = offer?.position ?? enterPosition ?? firstPosition
     switch step {
     case .first: return first(from: 0)
     case .last: return first(from: count - 1, by: -1)
@@ -171,6 +176,19 @@ extension Suggestions {
       let index = renderer.enterIndex
     else { return nil }
     return listState.position(of: names.order.row(of: index))
+  }
+
+  /// The first row, on which the cursor of a window is initially; nil if the keys do not lead as there.
+  private var firstPosition: Int? {
+    hasWindowKeys && renderer.choice?.isOption == false && listState.start == 0 ? 0 : nil
+  }
+
+  /// Returns the first row whose label begins with `typed`, to which a letter leads in a window; nil if there is none.
+  package func offer(matching typed: RawText) -> Offer? {
+    guard hasWindowKeys, renderer.choice != nil, isQuicklySearched, !typed.isBlank,
+      let index = completions(of: typed, limit: names.order.count).first?.index
+    else { return nil }
+    return offer(ofActionAt: index, listState.position(of: names.order.row(of: index)))
   }
 
   /// The cancel action, or the last action if there is none, which Right and Left offer on an empty line;

@@ -21,7 +21,7 @@ extension Words {
     var gap = 0
     for index in scalars.indices {
       let scalar = scalars[index]
-      if "[［⁅〔【⟦〚⦋❲〖〘⟬⌈⌊﹝⦗⸢⸤﹇⎡⎣⎢⦏⦍⊏｢".unicodeScalars.contains(scalar) {
+      if "[［⁅〔【⟦〚⦋❲〖〘⟬⌈⌊﹝⦗⸢⸤﹇⎡⎣⎢⦏⦍⊏｢❬❮❰❴⟨⟪〈《".unicodeScalars.contains(scalar) {
         let contents = scalars[scalars.index(after: index)...].prefix { $0 != "]" }
         if gap >= 2 || isKey(contents) { return true }
       } else if "「『｛{⌜".unicodeScalars.contains(scalar) {
@@ -48,7 +48,9 @@ extension Words {
     let parts = contents.split {
       !("a"..."z" ~= $0 || "A"..."Z" ~= $0 || "-?".unicodeScalars.contains($0))
     }
-    let names = ([contents] + parts).map { AnswerKey(RawText(String($0))) }
+    // Blank columns between the letters do not change the word.
+    let joined = String.UnicodeScalarView(contents.filter { !$0.isBlank })
+    let names = ([contents, joined[...]] + parts).map { AnswerKey(RawText(String($0))) }
     let letters = contents.filter { $0 != " " }.split(separator: "/")
     return keyNames.contains { names.contains($0) }
       || letters.count == 2

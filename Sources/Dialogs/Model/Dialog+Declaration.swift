@@ -20,6 +20,9 @@ extension Dialog {
     /// Whether Tab leads from a field to the cancel action even if other fields follow, as in programs with
     /// one row of buttons.
     package var tabLeavesForm = false
+    /// Whether the keys lead as in a window with one row of buttons: Tab, Right and Left lead from any
+    /// answer to the cancel action, and the keys that lead up and down have an effect among rows only.
+    package var hasWindowKeys = false
     /// Whether input that was typed before a question is shown is discarded, even if no action is
     /// destructive.
     package var discardsTypeAhead = false
@@ -190,6 +193,8 @@ package struct DeclaredItems: Sendable {
   package var isMenu = false
   /// Whether the details are as important as the labels, and therefore not faint.
   package var hasPlainDetails = false
+  /// Whether no numbers are shown beside the rows, which the labels would contradict.
+  package var hidesNumbers = false
 
   /// Creates a declaration of items without a list. Any number of the items can be chosen.
   package init(_ written: [Item] = []) { self.written = written }

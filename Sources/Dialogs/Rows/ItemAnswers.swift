@@ -41,13 +41,15 @@ struct ItemAnswers: Sendable {
 
   /// Prepares the answers about the items of a dialog, or about the options of a field, in the
   /// language of `words`.
+  ///
+  /// - Parameter areNumbered: Whether the rows may have numbers.
   init(
     about items: Items, _ count: SelectionCount = .any, _ kind: Kind = .items, label: RawText = "",
-    in words: Words
+    areNumbered: Bool = true, in words: Words
   ) {
     (self.kind, self.label, self.items, self.count) = (kind, label, items, count)
     self.words = words
-    names = RowNames(of: items, areNumbered: kind != .yesOrNo)
+    names = RowNames(of: items, areNumbered: areNumbered && kind != .yesOrNo)
     spacesSeparate = kind == .items && !items.containWhiteSpace
   }
 

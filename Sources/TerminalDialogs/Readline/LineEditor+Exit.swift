@@ -18,8 +18,8 @@ extension LineEditor {
   /// Handles a key in a field if it leads from the field. Returns whether the key has been handled.
   func leavesField(by key: Key) -> Bool {
     guard let question = request?.question, exit != nil else { return false }
-    let effect = exit?.effect(
-      of: exitKey(key, in: question), isUnchanged: line == question.text.bytes)
+    let exitKey = exitKey(key, in: question)
+    let effect = exit?.effect(of: exitKey, isUnchanged: line == question.text.bytes)
     switch effect {
     case nil, .usual: return false
     case FieldExit.Effect.none?: break
@@ -45,7 +45,8 @@ extension LineEditor {
     {
       return .up
     }
-    if Self.sidewaysKeys.contains(bytes) { return .sideways }
+    if Self.sidewaysKeys.contains(bytes) || exit?.isLetter(bytes) == true { return .sideways }
+    if !Self.isCharacter(bytes), !accepts(bytes) { return .sideways }
     // An inputrc may bind Enter to a macro, and another key to a command that accepts the line.
     let presses =
       [[0x0D], [0x0A], [0x20]].contains(bytes) || Self.isBound(bytes, to: rl_newline)

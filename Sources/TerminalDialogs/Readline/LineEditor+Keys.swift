@@ -186,9 +186,11 @@ extension LineEditor {
   private func suggest(after key: [UInt8]) -> Bool {
     // It is not computed for each key of a long line.
     var isFree: Bool { RawText(bytes: line).isBlank || currentOffer != nil }
+    // In a window, these keys lead to the buttons from any row.
+    var leavesRows: Bool { request?.question.suggestions?.hasWindowKeys == true || isFree }
     switch String(decoding: key, as: UTF8.self) {
     case "\r", "\n": acceptLine()
-    case "\t" where isFree:
+    case "\t" where leavesRows:
       if !put(request?.question.tabOffer), currentOffer == nil { turnPage(by: .help) }
     // A page is not turned below the label of the cancel action, which Enter then chooses.
     case "\u{1B}[6~" where isPart: if isFree, currentOffer?.cancels != true { turnPage(by: .help) }
@@ -198,9 +200,9 @@ extension LineEditor {
     case "\u{1B}[B", "\u{1B}OB", "\u{E}": offerLabel(.next)
     case "\u{1B}[H", "\u{1B}OH", "\u{1B}[1~", "\u{1B}[5~": return isFree && offerLabel(.first)
     case "\u{1B}[F", "\u{1B}OF", "\u{1B}[4~", "\u{1B}[6~": return isFree && offerLabel(.last)
-    case "\u{6}", "\u{2}": return isFree && put(request?.question.suggestions?.cancelOffer)
+    case "\u{6}", "\u{2}": return leavesRows && put(request?.question.suggestions?.cancelOffer)
     case _ where Self.sidewaysKeys.contains(key) || Self.shiftTabKeys.contains(key):
-      return isFree && put(request?.question.suggestions?.cancelOffer)
+      return leavesRows && put(request?.question.suggestions?.cancelOffer)
     default: return false
     }
     return true
@@ -232,7 +234,9 @@ extension LineEditor {
   /// Replaces the line by the label of another action. Returns whether there is one.
   @discardableResult
   private func offerLabel(_ step: Suggestions.Step) -> Bool {
-    put(request?.question.suggestions?.offer(step, after: currentOffer))
+    let suggestions = request?.question.suggestions
+    let offer = currentOffer ?? suggestions?.offer(matching: RawText(bytes: line))
+    return put(suggestions?.offer(step, after: offer))
   }
 
   /// Whether some of the rows are not on screen.
@@ -325,14 +329,14 @@ extension LineEditor {
     .map { Array($0.utf8) }
 
   /// Returns whether a key is a character, which is inserted into the line.
-  private static func isCharacter(_ key: [UInt8]) -> Bool {
+  static func isCharacter(_ key: [UInt8]) -> Bool {
     key.first.map { $0 >= 0x20 && $0 != 0x7F } ?? false
   }
 
   /// Returns whether a key is passed to Readline. Characters are always passed; other keys are
   /// passed if they are bound. If an unknown sequence were passed, Readline would insert a part of
   /// it.
-  private func accepts(_ bytes: [UInt8]) -> Bool {
+  func accepts(_ bytes: [UInt8]) -> Bool {
     if let first = bytes.first, first >= 0x80 { return true }
     // The user's commands may read several keys, and any key.
     if settings.usesInputrc, bytes.count == 1 || takesKeyIntoCommand { return true }

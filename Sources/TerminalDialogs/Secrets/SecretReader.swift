@@ -103,7 +103,8 @@ struct SecretReader {
       switch event {
       case .key(.bytes(let key)):
         let goesBack = question.allowsBack && goesBack(by: key, from: secret)
-        switch effect(of: goesBack ? .other : exitKey(key)) {
+        let isLetter = exit?.isLetter(key) == true
+        switch effect(of: goesBack ? .other : isLetter ? .sideways : exitKey(key)) {
         case .usual, .valueAndUsual: break
         case .none, .label, .value: continue
         case .acceptance: return try end(question, with: .secret(secret), showing: echoes.secret)
@@ -146,7 +147,8 @@ struct SecretReader {
     case [0x0D], [0x0A], [0x20]: .press
     case _ where LineEditor.downKeys.contains(key): .down
     case _ where LineEditor.upKeys.contains(key) || LineEditor.shiftTabKeys.contains(key): .up
-    case _ where LineEditor.sidewaysKeys.contains(key): .sideways
+    // Other sequences have no effect: keys that move the cursor, and reports of the terminal.
+    case _ where key.first == 0x1B: .sideways
     default: .other
     }
   }

@@ -185,7 +185,13 @@ extension BoxCall {
       box = last
     }
     boxes.append(box)
+    let asks = boxes.contains { $0.kind != nil }
+    var isChained = true
     for box in boxes {
+      if asks, box.kind == nil, box.information != nil || box.answer != nil && !isChained {
+        throw .informationBesideQuestion
+      }
+      isChained = box.isChained
       try box.validate()
       if box.printsLines, !settings.printsLines, box.kind != nil, !box.takesSeparateOutput {
         throw CallError(text: "--separate-output is for a list in which several rows are chosen")
@@ -310,6 +316,7 @@ extension BoxCall {
 
   /// Rejects a number of words that the box does not accept, and sizes that are not numbers.
   private func validate() throws(CallError) {
+    if information != nil, kind != nil { throw .informationBesideQuestion }
     if information != nil || kind == nil && (answer != nil || isCleared) { return }
     guard let kind else {
       throw CallError(text: "write which box to show, such as --yesno or --menu")

@@ -85,6 +85,7 @@ struct ForeignCall {
     request.format = .none
     // Type-ahead is discarded, since it is unknown whether an answer causes a destructive action.
     request.discardsTypeAhead = true
+    request.hasWindowKeys = true
     request.actionQuestionVisibility = .hidden
     request.dismissing.interactiveDismissal = .dismisses
   }

@@ -66,6 +66,13 @@ struct CallError: Error {
     CallError(text: "'\(word.shown)' is not \(expected)")
   }
 
+  /// The error for a call that asks for a dialog and for a text about the program. The text must not be taken for
+  /// the answer.
+  static var informationBesideQuestion: CallError {
+    CallError(
+      text: "an option that prints a text about the program cannot be combined with a dialog")
+  }
+
   /// Returns the error for an unknown option.
   @inline(never)
   static func unknownOption(_ word: RawText, status: Int32? = nil) -> CallError {

@@ -40,6 +40,8 @@ extension ForeignCall {
           label: label, id: id, detail: row.detail.printable.nonBlank,
           isSelected: isSelected))
     }
+    // In the other programs, a digit leads to the label that begins with it.
+    request.hidesNumbers = !hasNumbers && rows.contains { $0.label.bytes.first?.isDigit == true }
     request.acceptsActionNames = true
     (request.isMenu, request.hasPlainDetails) = (isMenu, true)
     if choosesOne { request.selectionCount = SelectionCount(minimum: 1, maximum: 1) }

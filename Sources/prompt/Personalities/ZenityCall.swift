@@ -96,7 +96,10 @@ struct ZenityCall {
       into: &self, by: Self.options, ignoresArguments: true,
       unknown: { .unknownOption($0) },
       takeOperand: { $0.operands.append($1) })
-    if information != nil { return }
+    if information != nil {
+      if kind != nil { throw .informationBesideQuestion }
+      return
+    }
     guard let kind else {
       throw CallError(text: "write which dialog to show, such as --question or --list")
     }

@@ -44,6 +44,7 @@ extension Request {
     dialog.message = text.isEmpty ? nil : RawText(bytes: text)
     dialog.appearance = appearance
     dialog.tabLeavesForm = tabLeavesForm
+    dialog.hasWindowKeys = hasWindowKeys
     dialog.discardsTypeAhead = discardsTypeAhead
     try requireTellingFormat(of: dialog)
     try requireTellingFormatOfDismissal()
@@ -58,6 +59,7 @@ extension Request {
     if itemList != nil { declared.listIndex = itemListIndex }
     declared.selectionCount = selectionCount ?? .any
     declared.acceptsActionNames = acceptsActionNames
+    declared.hidesNumbers = hidesNumbers
     (declared.isMenu, declared.hasPlainDetails) = (isMenu, hasPlainDetails)
     return declared
   }
