@@ -80,6 +80,21 @@ extension Alert {
       message: message)
   }
 
+  /// Creates an alert whose title is the text of an error of Foundation, and the file that it concerns.
+  ///
+  /// - Parameters:
+  ///   - isPresented: Whether the alert is presented.
+  ///   - error: The error. If it is nil, the alert is not presented.
+  ///   - actions: The buttons, fields and the list.
+  public init(
+    isPresented: Binding<Bool> = .constant(true), error: CocoaError?,
+    @ViewBuilder actions: () -> some View = { EmptyView() }
+  ) {
+    self.init(
+      isPresented: isPresented, error: error, description: { $0.title },
+      actions: { _ in actions() }, message: { _ in EmptyView() })
+  }
+
   /// Creates an alert whose title is the `errorDescription` of an error or, if it has none, the
   /// description that `print` would write.
   ///

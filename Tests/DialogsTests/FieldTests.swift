@@ -360,7 +360,8 @@ struct FieldConversationTests {
         ["        ^ Not accepted: line breaks and control characters are not allowed."],
         ["        ^ Not accepted: this is not valid UTF-8."], [],
       ])
-    #expect(result.questions.map(\.text) == ["", "", "Jane", "", "", ""])
+    // What cannot be edited leaves the text that was on the line before it.
+    #expect(result.questions.map(\.text) == ["", "", "Jane", "Jane", "Jane", ""])
   }
 
   @Test("The author's message is shown above a field, and in the reason for a rejection")

@@ -101,5 +101,7 @@ struct ErrorAlertTests {
       #expect(title.hasPrefix("Error: \(text)"), "\(title)")
       #expect(!title.contains("Domain") && !title.contains("Context"), "\(title)")
     }
+    let known = try title(Alert(error: CocoaError(.fileNoSuchFile)))
+    #expect(known.hasPrefix("Error: ") && !known.contains("Domain"), "\(known)")
   }
 }

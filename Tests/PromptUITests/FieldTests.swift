@@ -59,8 +59,10 @@ struct FieldTests {
     }
     let result = try alert().answered(["a b", "a-long-name", "a-b", "x", "12"])
     #expect((branch, key) == ("a-b", "12"))
-    // The message is shown above the field, and below each rejected value.
-    #expect(result.transcript.split(separator: "No spaces.").count == 4)
+    // The messages are shown above the field, and that of the failed check below a rejected value.
+    #expect(result.transcript.split(separator: "^ No spaces.\n").count == 2)
+    #expect(result.transcript.split(separator: "^ Short.\n").count == 2)
+    #expect(result.transcript.split(separator: "No spaces.").count == 3)
     #expect(result.transcript.split(separator: "Digits.").count == 3)
     (branch, key) = ("", "")
     #expect(try alert().answered(["", ""]).outcome.label == "OK")
@@ -303,6 +305,9 @@ struct FieldTests {
       Button("Save")
     }
     #expect(try list.answered([.escape]).outcome == .cancelled)
+    // Neither can a dialog whose only button destroys something be a trap.
+    let erase = Alert("Erase?") { Button("Erase", role: .destructive) }
+    #expect(try erase.answered([.escape]).outcome == .cancelled)
     let bound = try fields.interactiveDismissDisabled().answered(["b", "cancel", "save"])
     #expect(bound.outcome.id == "Save" && !bound.transcript.contains("Cancel"))
   }

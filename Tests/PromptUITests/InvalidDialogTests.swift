@@ -111,6 +111,14 @@ struct InvalidDialogTests {
         for _ in 1...2 { List(selection: .constant([1])) { Text("A").tag(1) } }
       }
     },
+    Row(
+      "All buttons are disabled, before the fields are filled in: use required() or validated() of a field."
+    ) {
+      Alert("T") {
+        TextField("F", text: .constant(""))
+        Button("A").disabled(true)
+      }
+    },
     Row("A dismissal confirmation dialog has only buttons.") {
       Alert("T").dismissalConfirmationDialog("Q", shouldPresent: true) {
         TextField("F", text: .constant(""))

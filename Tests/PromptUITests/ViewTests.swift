@@ -207,12 +207,12 @@ struct ViewTests {
   func modifiers() throws {
     let view = Button("Go on").alert("Note", isPresented: .constant(true)) {}
     let timed = try view.timeout(.seconds(60)).answered(["", ""]).transcript
-    #expect(timed.components(separatedBy: "closes in 60\u{A0}s").count == 3)
+    #expect(timed.components(separatedBy: "closes in 60 s").count == 3)
     let severe = try view.dialogSeverity(.critical).answered(["", ""]).transcript
     #expect(severe.hasPrefix("Warning: Note"))
     let sheet = EmptyView().sheet(isPresented: .constant(true)) { Text("Note") }
       .timeout(.seconds(60))
-    #expect(try sheet.answered([""]).transcript.contains("closes in 60\u{A0}s"))
+    #expect(try sheet.answered([""]).transcript.contains("closes in 60 s"))
     let ordered = VStack {
       Button("Not now", role: .cancel)
       Button("Go on")

@@ -83,7 +83,7 @@ struct FieldPart: Part {
       let text = words.notice(of: refusal, by: field, columns: columns)
       return .refuse(
         conversation.reason(text, after: question, columns: columns),
-        input: refusal.allowsEditing ? value.editableText : "")
+        input: refusal.input(in: value, insteadOf: question.text))
     }
   }
 
@@ -225,11 +225,14 @@ extension FieldValue {
 }
 
 extension Field.Refusal {
-  /// Whether the user can correct the value by editing it.
-  fileprivate var allowsEditing: Bool {
+  /// Returns the text on the line of the question that is repeated: the value, if the user can correct it by
+  /// editing it. A value that cannot be edited, such as a paste of several lines, leaves the text that was
+  /// on the line before it.
+  fileprivate func input(in value: FieldValue, insteadOf text: RawText) -> RawText {
     switch self {
-    case .mismatch, .invalid, .path: true
-    case .empty, .notText, .control: false
+    case .mismatch, .invalid, .explained, .path: value.editableText
+    case .notText, .control: text
+    case .empty: ""
     }
   }
 }

@@ -59,6 +59,8 @@ extension Field {
     case mismatch(pattern: RawText)
     /// The value violates another rule of its kind of field, such as a range.
     case invalid(reason: PlainText)
+    /// The value does not satisfy one of several conditions, which explains it.
+    case explained(reason: PlainText)
     /// The path does not lead to an accepted file. The phrase explains the reason.
     case path(Word, name: RawText)
   }

@@ -92,7 +92,7 @@ extension LineField.Pattern? {
       if let refusal = RawText.refusal(ofLine: bytes) { return refusal }
       guard let self else { return nil }
       if !self.matches(bytes) { return .mismatch(pattern: self.source) }
-      return self.reason?(bytes).map { .invalid(reason: PlainText(label: $0)) }
+      return self.reason?(bytes).map { .explained(reason: PlainText(label: $0)) }
     }
   }
 }

@@ -35,6 +35,7 @@ extension Words {
     case .control: return self(.fieldUnfit)
     case .path(let word, let name):
       return self(word, ("name", quoted(path: name, columns: columns)))
+    case .explained(let reason): return reason
     case .invalid(let reason):
       guard let message = field.message else { return reason }
       return PlainText(sanitized: "\(reason.string) \(PlainText(title: message).string)")

@@ -4,7 +4,8 @@ extension Dialog.Declaration {
   /// Returns the actions that a dialog adds (prompt(1), Kinds of dialog).
   ///
   /// An alert without actions gets an OK action and, if it has fields or items, a cancel action. If its
-  /// author wants so, an alert with other actions gets a cancel action, too. A confirmation dialog without
+  /// author wants so, an alert with other actions and these, or with destructive actions only, gets a cancel
+  /// action, too. A confirmation dialog without
   /// a cancel action gets one. If it has no other action and no list, it also gets an OK action.
   static func automaticActions(
     besides declared: DeclaredActions, of kind: Dialog.Kind, asksForMore: Bool
@@ -15,7 +16,8 @@ extension Dialog.Declaration {
         return asksForMore ? [.automaticOK, .automaticCancel] : [.automaticOK]
       }
       let cancels = buttons.contains { $0.role == .cancel }
-      return declared.addsCancelAction && asksForMore && !cancels ? [.automaticCancel] : []
+      let isRefusable = asksForMore || buttons.allSatisfy { $0.role == .destructive }
+      return declared.addsCancelAction && isRefusable && !cancels ? [.automaticCancel] : []
     }
     var actions: [Action] = []
     if !hasList, !buttons.contains(where: { $0.role != .cancel }) {

@@ -4,6 +4,8 @@
 enum Element {
   case row(Row)
   case button(Button)
+  /// A button that is left out, since it is disabled.
+  case disabledButton(Button)
   case field(any FormField)
   case list(any SelectionList)
   /// The title of the view.
@@ -41,6 +43,11 @@ extension [Element] {
 
   /// The buttons.
   var buttons: [Button] { compactMap { if case .button(let button) = $0 { button } else { nil } } }
+
+  /// Whether a button other than one that cancels is disabled.
+  var haveDisabledButton: Bool {
+    contains { if case .disabledButton(let button) = $0 { button.role != .cancel } else { false } }
+  }
 
   /// The fields.
   var fields: [any FormField] {

@@ -8,6 +8,13 @@ extension DialogConfiguration {
     if kind == .confirmation, !content.fields.isEmpty {
       throw .invalid("A confirmation dialog has no fields: use an Alert.")
     }
+    if !content.fields.isEmpty, content.haveDisabledButton,
+      content.buttons.allSatisfy({ $0.role == .cancel })
+    {
+      throw .invalid(
+        "All buttons are disabled, before the fields are filled in: use required() or validated() of a field."
+      )
+    }
     if content.lists.count > 1 { throw .invalid("A dialog has at most one List.") }
     if appearance.titleVisibility == .hidden, message == nil {
       throw .invalid("A dialog with a hidden title needs a message.")

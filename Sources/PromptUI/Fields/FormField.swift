@@ -88,17 +88,22 @@ struct ValueRules {
   /// Whether an empty value is rejected.
   var isRequired = false
   private var messages: [String] = []
-  private var checks: [@Sendable (String) -> Bool] = []
-  private var reasons: [@Sendable (String) throws -> Void] = []
+  /// The checks, in order. Each returns the reason for rejecting a value; nil if it accepts the value.
+  private var checks: [@Sendable (String) -> String?] = []
 
   /// Adds a rule.
   mutating func add(_ message: String, _ isValid: @escaping @Sendable (String) -> Bool) {
     messages.append(message)
-    checks.append(isValid)
+    checks.append { isValid($0) ? nil : message }
   }
 
   /// Adds a rule that throws the reason for rejecting a value.
-  mutating func add(_ check: @escaping @Sendable (String) throws -> Void) { reasons.append(check) }
+  mutating func add(_ check: @escaping @Sendable (String) throws -> Void) {
+    checks.append {
+      do { try check($0) } catch { return "\(error)" }
+      return nil
+    }
+  }
 
   /// A description of valid values; nil if there is none.
   var message: String? { messages.isEmpty ? nil : messages.joined(separator: "\n") }
@@ -111,17 +116,13 @@ struct ValueRules {
   func pattern(
     _ source: String = "", _ isValid: (@Sendable (String) -> Bool)? = nil
   ) -> LineField.Pattern? {
-    let (checks, reasons) = ([isValid].compactMap { $0 } + checks, reasons)
-    if checks.isEmpty, reasons.isEmpty { return nil }
+    let checks = checks
+    if checks.isEmpty, isValid == nil { return nil }
     return LineField.Pattern(source: RawText(source)) { bytes in
-      let string = String(decoding: bytes, as: UTF8.self)
-      return checks.allSatisfy { $0(string) }
+      isValid?(String(decoding: bytes, as: UTF8.self)) ?? true
     } reason: { bytes in
       let string = String(decoding: bytes, as: UTF8.self)
-      for check in reasons {
-        do { try check(string) } catch { return RawText("\(error)") }
-      }
-      return nil
+      return checks.lazy.compactMap { $0(string) }.first.map { RawText($0) }
     }
   }
 }

@@ -74,6 +74,12 @@ public struct SecureField: View, PrimitiveView, FormField {
     with { $0.rules.add(check) }
   }
 
+  /// Without a message, the user would not learn why a value is rejected.
+  @available(
+    *, unavailable, message: "write validated(_:_:) with a message that describes valid values"
+  )
+  public func validated(_ isValid: @escaping @Sendable (String) -> Bool) -> SecureField { self }
+
   var elements: [Element] { [.field(self)] }
 
   func declaration() throws(PresentationError) -> FieldDeclaration {

@@ -139,6 +139,12 @@ public struct TextField: View, PrimitiveView, FormField {
     with { $0.rules.add(check) }
   }
 
+  /// Without a message, the user would not learn why a value is rejected.
+  @available(
+    *, unavailable, message: "write validated(_:_:) with a message that describes valid values"
+  )
+  public func validated(_ isValid: @escaping @Sendable (String) -> Bool) -> TextField { self }
+
   var elements: [Element] { [.field(self)] }
 
   func declaration() throws(PresentationError) -> FieldDeclaration {

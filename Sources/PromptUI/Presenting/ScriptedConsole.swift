@@ -58,7 +58,14 @@ public final class ScriptedConsole: Sendable {
   /// The output that a user would read, in English on a screen of 80 columns. It includes the
   /// input, except for secrets. The clock is stopped, so that each question shows the full time of
   /// a timeout.
-  public var transcript: String { state.withLock { $0.transcript } }
+  public var transcript: String {
+    // In a test, a no-break space looks like a space that is not found.
+    String(
+      String.UnicodeScalarView(
+        state.withLock { $0.transcript }.unicodeScalars.map {
+          $0 == "\u{A0}" || $0 == "\u{202F}" ? " " : $0
+        }))
+  }
 
   /// Runs `operation`, answers the dialogs that it presents, and returns its result.
   ///

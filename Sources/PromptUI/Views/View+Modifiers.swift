@@ -53,13 +53,17 @@ extension View {
 
   /// Leaves out the buttons and fields of this view.
   ///
+  /// The condition is evaluated before the user fills in fields, so a button cannot depend on them: use
+  /// ``TextField/required()`` or ``TextField/validated(_:_:)``.
+  ///
   /// - Parameter isDisabled: Whether they are left out.
   public func disabled(_ isDisabled: Bool) -> some View {
     ViewList {
-      content.filter { element in
+      content.compactMap { element in
         switch element {
-        case .button, .field, .list: !isDisabled
-        case .row, .title, .presentation, .change, .effect: true
+        case .button(let button): isDisabled ? .disabledButton(button) : element
+        case .field, .list: isDisabled ? nil : element
+        case .row, .title, .presentation, .change, .effect, .disabledButton: element
         }
       }
     }

@@ -177,7 +177,7 @@ extension [Element] {
       case .button(let button) where needsDefault && button.role == nil:
         needsDefault = false
         return .button(button.keyboardShortcut(.defaultAction))
-      case .button, .field, .list: return element
+      case .button, .field, .list, .disabledButton: return element
       case .row, .title, .presentation, .change, .effect: return nil
       }
     }
