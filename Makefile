@@ -93,7 +93,7 @@ run: deps all
 test: test-step-1 test-deps test-step-2 executables test-step-3
 	PROMPT_EXECUTABLE="$(CURDIR)/$(EXECUTABLE)" PROMPT_PRELOADABLE="$(CURDIR)/$(SHARED)" $(TEST)
 
-SWEEPS ?= (EditorCommand|FaultInjection|RandomConversation|SignalSweep|SystemCall|TwoUser)Tests
+SWEEPS ?= (AttendingConversation|EditorCommand|FaultInjection|RandomConversation|SignalSweep|SystemCall|TwoUser)Tests
 
 test-sweeps: test-deps executables
 	PROMPT_EXECUTABLE="$(CURDIR)/$(EXECUTABLE)" PROMPT_PRELOADABLE="$(CURDIR)/$(SHARED)" \

@@ -356,6 +356,47 @@ struct AttendingTests {
     #expect(try names.files == "")
   }
 
+  @Test("A git hook without a terminal asks at the attending terminal")
+  func hook() throws {
+    let folder = try TemporaryFolder()
+    try folder.makeRepository(branches: [])
+    let hook = "#!/bin/sh\nexec \"$PROMPT\" -q --confirm 'Commit on main?' --button Commit\n"
+    folder.write(".git/hooks/pre-commit", hook)
+    try run(["/bin/chmod", "+x", folder.path + "/.git/hooks/pre-commit"]).expect(.exited(0))
+    let terminal = try AttendingTerminal()
+    for (keys, isDone) in [("n\r", false), ("y\r", true)] {
+      let git = try Session(
+        arguments: [
+          "/usr/bin/env", "git", "-c", "user.name=T", "-c", "user.email=t@example.org", "commit", "-q",
+          "--allow-empty", "-m", "m",
+        ],
+        environment: PromptTests.environment.merging(terminal.names.environment) { $1 }
+          .merging(["PROMPT": executable]) { $1 },
+        stdin: .null, placement: .noTerminal, workingDirectory: folder.path)
+      try terminal.session.answer("Commit on main?", "").answer("] ", keys)
+      #expect((try git.waitForEnd().status == .exited(0)) == isDone)
+    }
+  }
+
+  @Test(
+    "A job of cron, which has almost no environment, asks at the attending terminal",
+    .enabled(if: geteuid() == 0 && access("/usr/bin/unshare", X_OK) == 0))
+  func cron() throws {
+    // In a namespace of its own, /tmp is not that of other tests.
+    let script = """
+      mount -t tmpfs none /tmp || exit
+      (until [ -S /tmp/prompt-0/.attend ]; do :; done
+      env -i HOME=/root PATH=/usr/bin:/bin setsid "$0" --confirm 'Empty the cache?' </dev/null
+      echo "$?"; kill "$$") &
+      exec "$0" --attend
+      """
+    let session = try Session(
+      arguments: ["/usr/bin/unshare", "--mount", "/bin/sh", "-c", script, executable],
+      environment: Session.defaultEnvironment, stdin: .null)
+    try session.shows("Empty the cache?").answer("[y/N] ", "y\r")
+    #expect(try session.waitForEnd().outputText == "OK\n0\n")
+  }
+
   @Test(
     "A process in other namespaces, or of another user, is not asked for",
     .enabled(if: geteuid() == 0),

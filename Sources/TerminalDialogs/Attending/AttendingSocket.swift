@@ -12,7 +12,7 @@ enum AttendingSocket {
   /// - Returns: A descriptor, and the ID of the attendant; nil if none listens.
   /// - Throws: The system's error if it has no resources left.
   static func connect() throws(SystemError) -> (connection: Int32, attendant: Int32)? {
-    for directory in try PrivateDirectory.existing(withDefaults: true) {
+    for directory in try PrivateDirectory.containing(name) {
       let connection = UnixSocket.connectOnce(to: "\(directory.path)/\(name)")
       if connection < 0 {
         try SystemError.throwShortage()

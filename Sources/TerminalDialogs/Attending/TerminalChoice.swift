@@ -11,10 +11,7 @@ enum TerminalChoice {
 
   /// The choice in the environment of this process.
   static var ofEnvironment: TerminalChoice {
-    switch environmentVariable("PROMPT_TERMINAL") {
-    case "0": .none
-    case "attend": .attending
-    default: .automatic
-    }
+    guard let value = getenv("PROMPT_TERMINAL") else { return .automatic }
+    return strcmp(value, "0") == 0 ? .none : strcmp(value, "attend") == 0 ? .attending : .automatic
   }
 }

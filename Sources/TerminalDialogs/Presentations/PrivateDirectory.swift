@@ -24,13 +24,22 @@ struct PrivateDirectory {
 
   /// The usable directories that exist.
   ///
-  /// - Parameter withDefaults: Whether they include those of a process that has neither `XDG_RUNTIME_DIR` nor
-  ///   `TMPDIR`, such as a job of cron(8), and those of a session that has.
   /// - Throws: The system's error if it has no resources left.
-  static func existing(
-    withDefaults: Bool = false
-  ) throws(SystemError) -> [PrivateDirectory] {
-    try usable(among: withDefaults ? candidates + defaultCandidates : candidates, creating: false)
+  static func existing() throws(SystemError) -> [PrivateDirectory] {
+    try usable(among: candidates, creating: false)
+  }
+
+  /// The usable directories that contain a file. They include those of processes that have `XDG_RUNTIME_DIR` if this
+  /// process has neither that variable nor `TMPDIR`, as a job of cron(8), and vice versa.
+  ///
+  /// - Throws: The system's error if it has no resources left.
+  static func containing(_ file: String) throws(SystemError) -> [PrivateDirectory] {
+    var status = stat()
+    // Few users have such a file, and checking a directory takes many system calls.
+    let found = (candidates + defaultCandidates).filter {
+      lstat("\($0.parent)/\($0.name)/\(file)", &status) == 0
+    }
+    return found.isEmpty ? [] : try usable(among: found, creating: false)
   }
 
   private static func usable(
