@@ -15,7 +15,9 @@ struct AttendingConversationTests {
     getenv("PROMPT_SEED").flatMap { UInt64(String(cString: $0)) }.map { [$0] }
     ?? (1...4).map { $0 << 40 }
 
-  @Test("Each dialog ends, none is agreed to without an answer, and the terminal is restored", arguments: seeds)
+  @Test(
+    "Each dialog ends, none is agreed to without an answer, and the terminal is restored",
+    arguments: seeds)
   func conversations(seed: UInt64) throws {
     for number in 0..<UInt64(Self.count) {
       var conversation = try AttendingConversation(
@@ -100,7 +102,9 @@ private struct AttendingConversation {
       switch end.status {
       case .exited(0):
         let agrees = asker.line.list.contains("--confirm")
-        let isAnswered = events.contains { event in ["y", "wipe"].contains { event.contains("\"\($0)") } }
+        let isAnswered = events.contains { event in
+          ["y", "wipe"].contains { event.contains("\"\($0)") }
+        }
         #expect(!agrees || isAnswered || events.contains { $0.contains("stop and") }, story)
       case .exited(let status): #expect([1, 2, 69].contains(status), story)
       case .signaled(let number):

@@ -367,7 +367,8 @@ struct AttendingTests {
     for (keys, isDone) in [("n\r", false), ("y\r", true)] {
       let git = try Session(
         arguments: [
-          "/usr/bin/env", "git", "-c", "user.name=T", "-c", "user.email=t@example.org", "commit", "-q",
+          "/usr/bin/env", "git", "-c", "user.name=T", "-c", "user.email=t@example.org", "commit",
+          "-q",
           "--allow-empty", "-m", "m",
         ],
         environment: PromptTests.environment.merging(terminal.names.environment) { $1 }

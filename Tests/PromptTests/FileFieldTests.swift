@@ -344,7 +344,9 @@ struct FileFieldTests {
   func replaced() throws {
     folder.write("old file", "kept")
     symlink("nothing", "\(folder.path)/dangling")
-    for name in ["old file", "dangling"] {
+    // The name looks like a key, and is in quotation marks once.
+    folder.write("aa [Enter]", "")
+    for name in ["old file", "dangling", "aa [Enter]"] {
       for answer in ["\r", "n\r", "no\r", "\u{1B}[Z", "\u{1B}"] {
         let session = try hold(["--field-kind", "f=new"], in: folder.path)
         try session.type("\(name)\r").answer("“\(name)” already exists. Replace it? [y/N] ", answer)
@@ -361,7 +363,7 @@ struct FileFieldTests {
     }
     // Nothing is opened, created or changed.
     #expect(read("\(folder.path)/old file") == "kept")
-    #expect(PromptTests.names(in: folder.path).sorted() == ["dangling", "old file"])
+    #expect(PromptTests.names(in: folder.path).sorted() == ["aa [Enter]", "dangling", "old file"])
   }
 
   @Test("A yes that is typed ahead of the question about a file that exists does not answer it")

@@ -169,7 +169,7 @@ struct FieldPart: Part {
     var state = state.showing(path, by: conversation.renderer(for: console))
     var part = ItemPart(
       conversation: conversation,
-      choice: ItemChoice(ItemAnswers(yesOrNo: question, isOn: false, in: words)),
+      choice: ItemChoice(ItemAnswers(yesOrNo: question, isOn: false, isSentence: true, in: words)),
       listState: console.listState, allowsBack: true, discardsTypeAhead: true)
     switch try conversation.ask(for: &part, of: &state, on: &console) {
     // The first option is yes.

@@ -181,7 +181,7 @@ extension DialogRenderer {
 
   private func toggleLabel(_ label: RawText) -> Line {
     let text = PlainText(label: RawText(label.trimmed))
-    let shown = words.besideRows(text)
+    let shown = choice?.answers.isSentence == true ? text : words.besideRows(text)
     let plain = Line(shown)
     let hasEnd = shown == text && (label.isQuestion || label.withoutEnd != label)
     return Line(fieldIndentation) + (hasEnd ? plain : words.line(.toggle, ("label", plain)))

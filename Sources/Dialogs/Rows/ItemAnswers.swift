@@ -30,6 +30,8 @@ struct ItemAnswers: Sendable {
   let kind: Kind
   /// The label of the field, or the question, above options.
   let label: RawText
+  /// Whether the label is a sentence of prompt's own, in which data is already in quotation marks.
+  private(set) var isSentence = false
   let items: Items
   /// The number of items to choose.
   let count: SelectionCount
@@ -55,14 +57,17 @@ struct ItemAnswers: Sendable {
 
   /// Prepares the answers to a question that yes and no answer.
   ///
-  /// - Parameter isOn: Whether Enter means yes.
-  init(yesOrNo question: RawText, isOn: Bool, in words: Words) {
+  /// - Parameters:
+  ///   - isOn: Whether Enter means yes.
+  ///   - isSentence: Whether the question is a sentence of prompt's own.
+  init(yesOrNo question: RawText, isOn: Bool, isSentence: Bool = false, in words: Words) {
     let items = [(Word.yes, true), (.no, false)].map { word, isYes in
       Item(
         RawText(word.english), translation: RawText(words.text(of: word)),
         id: Self.output(ofYes: isYes), isSelected: isYes == isOn)
     }
     self.init(about: Items(written: items), .one, .yesOrNo, label: question, in: words)
+    self.isSentence = isSentence
   }
 
   /// The output of yes or no, and the value of a toggle.
