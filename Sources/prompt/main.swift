@@ -63,6 +63,11 @@ func attend(timeout: Timeout?, waiter: Waiter) throws(ExitError) {
         status: .nameTaken, text: "another prompt --attend of this user runs\(place)")
     case .failed(.terminal(.missing)):
       throw ExitError(status: .unavailable, text: "--attend needs a terminal")
+    case .failed(.name(.noPrivateDirectory)):
+      throw ExitError(
+        status: .unavailable,
+        text: "the socket .attend cannot be created in a directory that only this user can enter",
+        section: .files)
     case .failed(let failure): throw ExitError(failure)
     }
   }

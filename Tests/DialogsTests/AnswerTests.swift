@@ -24,6 +24,25 @@ struct AnswerTests {
         ["Retry:=again", "Delete:destructive", "Delete draft:destructive", "Not now:cancel"]))
   }
 
+  @Test("An ID, which is not shown, does not take an answer that cancels")
+  func hiddenNames() throws {
+    expect(
+      [
+        "no": "Delete|Cancel", "NO": "Delete|Cancel", "n": "Cancel", "delete": "Delete",
+        "": "Cancel",
+      ],
+      in: try dialog(.confirmation, ["Delete:destructive=no"]))
+    expect(
+      ["cancel": "Cancel", "delete": "Delete", "no": "Cancel"],
+      in: try Dialog(
+        .confirmation, actionList: "cancel\tDelete\n",
+        columns: try #require(Columns([.id, .label]))))
+    // An ID that is the label of its own action is shown.
+    expect(["no": "No"], in: try dialog(.confirmation, ["No:=no"]))
+    let other = try dialog(.alert, ["Go:=x", "Stop:cancel=no"])
+    expect(["no": "Stop", "x": "Go"], in: other)
+  }
+
   @Test("Answers are compared regardless of case and canonical form")
   func canonicalForm() throws {
     expect(

@@ -356,6 +356,72 @@ struct AttendingTests {
     #expect(try names.files == "")
   }
 
+  @Test("Keys that arrive together with Ctrl-C or Ctrl-Z do not answer the dialog")
+  func burst() throws {
+    let terminal = try AttendingTerminal()
+    for line in ["T --button Save", "--confirm T --button Wipe:destructive"] as [ShellWords] {
+      for _ in 0..<3 {
+        let asker = try terminal.ask(line)
+        try terminal.session.shows("Process \(asker.pid)").shows("\u{1B}[?2004h")
+        try asker.waitForIdleness()
+        try terminal.session.type("\u{3}y\r")
+        try asker.waitForEnd().expect(.signaled(SIGINT))
+      }
+    }
+    let asker = try terminal.ask("T --button Save")
+    try terminal.session.shows("Save [Enter]")
+    try asker.waitForIdleness()
+    try terminal.session.type("\u{1A}\r").stops(by: SIGTSTP).foreground()
+      .answer("Save [Enter]", "\r")
+    try asker.waitForEnd().expect(.exited(0))
+  }
+
+  @Test(
+    "The rest of a secret whose dialog ends by itself is neither shown nor an answer of the next dialog"
+  )
+  func rest() throws {
+    let terminal = try AttendingTerminal()
+    let first = try terminal.ask("Log --secure-field pw --name it")
+    try terminal.session.answer("pw: ", "corr")
+    let second = try terminal.ask("T --text-field x")
+    try second.wait { second.errorOutput.contains("asks on") }
+    try terminal.names.run("--dismiss it").expect(.exited(0))
+    try first.waitForEnd().expect(.exited(2))
+    try terminal.session.type("ecthorse\r").answer("x: ", "me\r")
+    #expect(try second.waitForEnd().expect(.exited(0)).outputText == "me\n")
+    #expect(!terminal.session.transcript.contains("horse"))
+    try terminal.session.waitForModesBefore()
+  }
+
+  @Test("A dialog that is stopped from its own terminal gives the attending terminal up")
+  func stoppedDialog() throws {
+    let terminal = try AttendingTerminal()
+    let asker = try terminal.ask(
+      "Log --secure-field pw", environment: ["PROMPT_TERMINAL": "attend"], placement: .foreground)
+    try terminal.session.answer("pw: ", "se")
+    try asker.type("\u{1A}").stops(by: SIGTSTP)
+    try terminal.session.type("cret")
+    let other = try terminal.ask("--confirm T")
+    try terminal.session.answer("[y/N] ", "y\r")
+    try other.waitForEnd().expect(.exited(0))
+    #expect(!terminal.session.transcript.contains("cret"))
+    try asker.foreground()
+    try terminal.session.answer("pw: ", "et\r")
+    try asker.waitForEnd().expect(.exited(0))
+  }
+
+  @Test("An attendant that ends leaves the socket of another one, which has replaced its own")
+  func replacedSocket() throws {
+    let first = try AttendingTerminal()
+    unlink("\(first.names.privateFolder)/.attend")
+    let second = try first.names.start("--attend")
+    try second.shows("Ctrl-C ends this.")
+    try first.session.signal(SIGTERM).waitForEnd()
+    let asker = try first.ask("--confirm T")
+    try second.answer("[y/N] ", "y\r")
+    try asker.waitForEnd().expect(.exited(0))
+  }
+
   @Test("A git hook without a terminal asks at the attending terminal")
   func hook() throws {
     let folder = try TemporaryFolder()

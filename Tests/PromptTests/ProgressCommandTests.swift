@@ -294,6 +294,8 @@ struct ProgressCommandTests {
 
   @Test("A signal ends a command that is stopped")
   func signalWhileStopped() throws {
+    let interrupted = try startStopped(before: "exit 5")
+    try interrupted.type("\u{3}").waitForEnd().expect(.signaled(SIGINT))
     let end = try startStopped(before: "sleep 30").signal(SIGTERM).end(.exited(143))
     #expect(end.orphans == 0)
   }

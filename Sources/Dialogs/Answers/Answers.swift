@@ -73,6 +73,14 @@ extension Answers {
     }
     var meaning = interpretation(ofUnrestricted: search, in: listState)
     if meaning == .unknown { meaning = interpretation(ofUnaccented: key, in: listState) }
+    // An ID is not shown, so it must not take an answer that the user sees to mean another action.
+    if case .action(let index) = meaning, isHiddenName(key, of: index),
+      let cancel = dialog.cancelAction, index != cancel
+    {
+      let names = names.names(of: cancel)
+      if names.label == key || names.isTranslated(as: key) { return .action(cancel) }
+      if words.isNo(key) { return .ambiguous([index, cancel].sorted()) }
+    }
     // A user who types the letter of the cancel action in another script must not destroy data.
     if case .action(let index) = meaning, dialog.actions[index].role == .destructive,
       isMistakenForCancel(key)
@@ -80,6 +88,16 @@ extension Answers {
       return .unknown
     }
     return meaning
+  }
+
+  /// Returns whether `key` is a name of an action that is not its label.
+  private func isHiddenName(_ key: AnswerKey, of index: Int) -> Bool {
+    if names.listIndices.contains(index) {
+      return AnswerKey(names.label(of: index)) != key
+        && names.lineID(of: index).map { AnswerKey($0) } == key
+    }
+    let names = names.names(of: index)
+    return names.label != key && !names.isTranslated(as: key) && names.id == key
   }
 
   /// Returns the meaning of an answer in a dialog without a required text.

@@ -58,7 +58,9 @@ struct ActionPart: Part {
     // Standard input has no keyboard layout.
     if listState != nil, answers.mayMeanNo(answer, interpretation) { interpretation = .unknown }
     let isName =
-      search.matches.contains { $0.match == .whole }
+      search.matches.contains {
+        AnswerKey(answers.names.label(of: answers.names.order[$0.row])) == search.matcher.key
+      }
       || conversation.dialog.requiredText?.isTyped(by: answer) == true
     // A question mark asks for help, unless it is the name of an action.
     if let listState, answer.trimmed == "?", !isName {

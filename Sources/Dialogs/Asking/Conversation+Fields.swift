@@ -116,8 +116,7 @@ extension Conversation {
       },
       hasNext: form.index + 1 < dialog.fields.count || dialog.hasItems || dialog.asksForAction
         || field.isRepeated && !isRepetition,
-      goesOnByTab: !dialog.declaration.tabLeavesForm,
-      hasLetter: dialog.declaration.hasWindowKeys)
+      windowKeys: dialog.declaration.windowKeys)
     if !isRepetition { question.placeholder = renderer.placeholder(of: field) }
     question.timeWarning = timeWarning
     if dialog.isSoleField, console.remainingTime != nil, wrapped.isEmpty, !words.isSpoken {

@@ -10,11 +10,14 @@ package struct FieldExit: Sendable {
   /// A key that is pressed in a field.
   package enum Key: Sendable {
     case tab, down, up
-    /// Right or Left, which would lead from one button of a window to the next, or a key without an effect,
-    /// such as a report of the terminal.
+    /// Right or Left, which would lead from one button of a window to the next.
     case sideways
     /// Enter or Space, which would press a button of a window.
     case press
+    /// The letter of the cancel action, after a key that leads to the buttons of a window.
+    case letter
+    /// A key without an effect, such as a report of the terminal.
+    case ignored
     case other
   }
 
@@ -40,26 +43,24 @@ package struct FieldExit: Sendable {
   package let label: PlainText?
   /// Whether another question follows.
   let hasNext: Bool
-  /// Whether Tab goes on to the next question, as Down does.
-  let goesOnByTab: Bool
-  /// Whether the first letter of the label keeps the label, as it leads to that button of a window.
-  let hasLetter: Bool
+  /// The effects of the keys of a window; nil for those of a line.
+  package let windowKeys: WindowKeys?
   /// Whether the label is shown in place of the value.
   package private(set) var isLabelShown = false
   /// The number of keys that lead up or down since any other key.
   private var moveCount = 0
+  /// The number of times that Tab was pressed since any other key that is not ignored.
+  private var tabCount = 0
 
   /// Creates the state at the beginning of a question.
-  init(label: PlainText?, hasNext: Bool, goesOnByTab: Bool, hasLetter: Bool = false) {
-    (self.label, self.hasNext) = (label, hasNext)
-    (self.goesOnByTab, self.hasLetter) = (goesOnByTab, hasLetter)
+  init(label: PlainText?, hasNext: Bool, windowKeys: WindowKeys? = nil) {
+    (self.label, self.hasNext, self.windowKeys) = (label, hasNext, windowKeys)
   }
 
-  /// Returns whether the label is shown, and a key is the letter that leads to it in a window.
+  /// Returns whether a key is the letter that leads to the cancel action, after a key that leads to OK.
   package func isLetter(_ key: [UInt8]) -> Bool {
-    guard isLabelShown, hasLetter, let letter = label?.string.first(where: { $0.isLetter }) else {
-      return false
-    }
+    guard windowKeys != nil, moveCount > 0, let letter = label?.string.first(where: { $0.isLetter })
+    else { return false }
     return RawText(bytes: key).string.lowercased() == letter.lowercased()
   }
 
@@ -69,24 +70,46 @@ package struct FieldExit: Sendable {
   package mutating func effect(
     of key: Key, isUnchanged: @autoclosure () -> Bool
   ) -> Effect {
+    if key == .tab { tabCount += 1 } else if !isLabelShown { tabCount = 0 }
+    if isLabelShown { return effectOnLabel(of: key) }
     switch key {
-    case .sideways where isLabelShown: return .none
+    case .ignored: return .usual
+    case .tab, .down, .up: break
+    case .letter: return show()
+    // In a window, the key before it has led to OK.
+    case .sideways where windowKeys != nil && moveCount > 0: return show()
+    case .sideways where windowKeys?.sidewaysKeysLeaveField == true && isUnchanged(): return show()
     case .sideways, .press, .other:
       moveCount = 0
-      if !isLabelShown { return .usual }
-      isLabelShown = false
-      return key == .press ? .cancellation : .valueAndUsual
-    case .tab where isLabelShown && moveCount > 1:
-      // A user who does not look at the screen presses Tab twice to reach the cancel action.
-      (isLabelShown, moveCount) = (false, 0)
-      return .value
-    case .tab, .down, .up:
-      moveCount += 1
-      if isLabelShown { return .none }
-      if hasNext, key == .down || key == .tab && goesOnByTab { return .acceptance }
-      if label == nil { return .usual }
-      isLabelShown = key == .up || moveCount > 1 || isUnchanged()
-      return isLabelShown ? .label : .none
+      return .usual
     }
+    let wasOnButtons = moveCount > 0 && windowKeys?.tabLeavesForm == true
+    moveCount += 1
+    let goesOn = key == .down && !wasOnButtons || key == .tab && windowKeys?.tabLeavesForm != true
+    if hasNext, goesOn { return .acceptance }
+    if label == nil { return .usual }
+    let leaves = key == .up || moveCount > 1 || windowKeys?.cancelIsFirst == true
+    return leaves || isUnchanged() ? show() : .none
+  }
+
+  private mutating func show() -> Effect {
+    if label == nil { return .usual }
+    isLabelShown = true
+    return .label
+  }
+
+  private mutating func effectOnLabel(of key: Key) -> Effect {
+    switch key {
+    case .press: hide(thenReturning: .cancellation)
+    // A user who does not look at the screen presses Tab twice to reach the cancel action.
+    case .tab where tabCount > 2: hide(thenReturning: .value)
+    case .other where windowKeys == nil: hide(thenReturning: .valueAndUsual)
+    case .tab, .down, .up, .sideways, .letter, .ignored, .other: .none
+    }
+  }
+
+  private mutating func hide(thenReturning effect: Effect) -> Effect {
+    (isLabelShown, moveCount, tabCount) = (false, 0, 0)
+    return effect
   }
 }

@@ -110,6 +110,10 @@ extension ItemPart {
       }
       return refusal(text, columns: columns)
     }
+    // An ID is not shown, so it does not take the key for help.
+    if listState != nil, answer.trimmed == "?", !answers.isLabel(answer) {
+      return help(after: question)
+    }
     let interpretation = answers.interpretation(of: answer, among: listState?.rows)
     if !choice.isOption {
       if let (index, items) = dialog.actionAmongItems(
@@ -234,7 +238,7 @@ extension ItemPart {
     let names = conversation.answers.names.names(of: cancel)
     // A number identifies a row by its number on screen, so it is not a label of the action.
     guard !key.isNumber, names.label == key || names.shownLabel == key,
-      answers.items(named: answer).isEmpty
+      !answers.isLabel(answer)
     else { return nil }
     return cancel
   }

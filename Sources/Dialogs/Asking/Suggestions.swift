@@ -11,8 +11,8 @@ package struct Suggestions: Sendable {
   private var dialog: Dialog { renderer.dialog }
   private var names: RowNames { renderer.names }
 
-  /// Whether the keys lead as in a window with one row of buttons.
-  package var hasWindowKeys: Bool { dialog.declaration.hasWindowKeys }
+  /// The effects of the keys of a window; nil for those of a line.
+  package var windowKeys: WindowKeys? { dialog.declaration.windowKeys }
 
   /// Whether there is a cancel action.
   fileprivate var canCancel: Bool { dialog.cancelAction != nil }
@@ -135,14 +135,20 @@ extension Suggestions {
   /// offered. Beyond the first or the last label, this label is offered again.
   ///
   /// A destructive action is not offered, since the user has to type its name. If a text is
-  /// required, only the cancel action is offered. With the keys of windows, only rows are offered, and the
-  /// cancel action is not left.
+  /// required, only the cancel action is offered. With the keys of a window, buttons are offered only if
+  /// these keys reach them, and then the cancel action is.
   ///
   /// - Parameter offer: The current offer. If it is nil, the result is the label beside the one that
   ///   Enter chooses, if that has a position. Otherwise the next label is the first of the page, and the
   ///   previous one the last of all.
   package func offer(_ step: Step, after offer: Offer?) -> Offer? {
-    if hasWindowKeys, renderer.choice == nil || offer?.cancels == true { return nil }
+    if let windowKeys, renderer.choice == nil {
+      return windowKeys.verticalKeysReachButtons ? cancelOffer : nil
+    }
+    return nextOffer(step, after: offer)
+  }
+
+  private func nextOffer(_ step: Step, after offer: Offer?) -> Offer? {
     let rows = listState.rows
     let count = rows?.count ?? names.order.count
     /// Returns the first label that is offered, from a position onwards or, if `step` is -1, backwards.
@@ -180,13 +186,14 @@ extension Suggestions {
 
   /// The first row, on which the cursor of a window is initially; nil if the keys do not lead as there.
   private var firstPosition: Int? {
-    hasWindowKeys && renderer.choice?.isOption == false && listState.start == 0 ? 0 : nil
+    windowKeys != nil && renderer.choice?.isOption == false && listState.start == 0 ? 0 : nil
   }
 
   /// Returns the first row whose label begins with `typed`, to which a letter leads in a window; nil if there is none.
   package func offer(matching typed: RawText) -> Offer? {
-    guard hasWindowKeys, renderer.choice != nil, isQuicklySearched, !typed.isBlank,
-      let index = completions(of: typed, limit: names.order.count).first?.index
+    guard windowKeys != nil, renderer.choice != nil, isQuicklySearched, !typed.isBlank,
+      let first = completions(of: typed, limit: names.order.count).first, first.isBeginning,
+      let index = first.index
     else { return nil }
     return offer(ofActionAt: index, listState.position(of: names.order.row(of: index)))
   }
@@ -198,7 +205,7 @@ extension Suggestions {
     if renderer.choice == nil {
       return dialog.cancelAction.flatMap {
         offer(ofActionAt: $0, listState.position(of: names.order.row(of: $0)))
-      } ?? offer(.last, after: nil)
+      } ?? nextOffer(.last, after: nil)
     }
     guard renderer.choice?.isOption == false, let cancel = dialog.cancelAction else { return nil }
     let label = renderer.words.shownLabel(of: cancel, in: dialog, columns: labelRoom)

@@ -17,12 +17,8 @@ extension Dialog {
     package var message: RawText?
     /// The appearance apart from texts and actions. A hidden title is shown if there is no message.
     package var appearance = Appearance()
-    /// Whether Tab leads from a field to the cancel action even if other fields follow, as in programs with
-    /// one row of buttons.
-    package var tabLeavesForm = false
-    /// Whether the keys lead as in a window with one row of buttons: Tab, Right and Left lead from any
-    /// answer to the cancel action, and the keys that lead up and down have an effect among rows only.
-    package var hasWindowKeys = false
+    /// The effects of the keys of a window; nil for those of a line.
+    package var windowKeys: WindowKeys?
     /// Whether input that was typed before a question is shown is discarded, even if no action is
     /// destructive.
     package var discardsTypeAhead = false

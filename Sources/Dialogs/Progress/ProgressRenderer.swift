@@ -174,7 +174,7 @@ package struct ProgressRenderer: Sendable {
     view.stopLabel.map {
       let label = PlainText(label: $0)
       if words.isSpoken { return words(.keyFor, ("key", words.escape), ("action", label)) }
-      return label + PlainText(sanitized: " [\(words.escape.string)]")
+      return words.besideKeys(label) + PlainText(sanitized: " [\(words.escape.string)]")
     }
   }
 

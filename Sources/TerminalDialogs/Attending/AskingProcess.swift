@@ -14,6 +14,10 @@ struct AskingProcess {
   var isWaiting = false
   /// Whether it has had a turn.
   var wasShown = false
+  /// Whether the user has been told that it asks, for the turn that follows.
+  var isIntroduced = false
+  /// Whether its dialog has ended by an answer of the user.
+  var isAnswered = false
 
   /// Sends a message.
   func send(_ message: LendingMessage) {

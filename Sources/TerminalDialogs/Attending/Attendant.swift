@@ -23,7 +23,8 @@ package final class Attendant {
   /// The path of the device of the terminal, which is opened for each process.
   private let path: RawText
   private var listeners: [Int32] = []
-  private var socketPaths: [String] = []
+  /// The sockets, each with its file.
+  private var sockets: [(path: String, file: stat)] = []
   /// The modes of the terminal while no process has its turn.
   private var modes = termios()
   /// The processes that are connected, in the order of their arrival.
@@ -34,8 +35,16 @@ package final class Attendant {
   private var isTakenBack = false
   /// Whether the process that has its turn has been ordered to end.
   private var isInterrupted = false
+  /// Whether this process has been suspended with the terminal taken back, and has not handled the SIGCONT yet.
+  private var wasSuspended = false
   /// Whether another process waits to connect while this one is in the background.
   private var hasArrival = false
+  /// The time until which no dialog is shown, in monotonic time; nil if there is no such time. The last dialog ended by
+  /// itself, and the user may still be typing the answer, perhaps a secret.
+  private var quietEnd: Int64?
+  private var quietLimit: Int64 = 0
+  /// Output that the terminal has not accepted yet.
+  private var output: ArraySlice<UInt8> = []
   /// The time at which the last turn ended, and the time of the last bell, in monotonic time.
   private var lastEnd = Int64.min
   private var lastBell: Int64?
@@ -49,6 +58,10 @@ package final class Attendant {
   private static let returnTime: Int64 = 1000
   /// The time after a question for which Ctrl-C has no effect, in milliseconds: it was meant for the question.
   private static let interruptDelay: Int64 = 1000
+  /// The time without a key after which the user types no more to a dialog that has ended by itself, and the maximum
+  /// time to wait for that, in milliseconds.
+  private static let quietTime: Int64 = 1000
+  private static let maximumQuietTime: Int64 = 30_000
   /// The minimum time between two bells, in milliseconds.
   private static let bellInterval: Int64 = 10_000
 
@@ -116,7 +129,8 @@ package final class Attendant {
       }
       if case .listening(let listener) = result {
         listeners.append(listener)
-        socketPaths.append(path)
+        var file = stat()
+        if lstat(path, &file) == 0 { sockets.append((path, file)) }
       }
     }
     if listeners.isEmpty { throw .failed(.name(.noPrivateDirectory)) }
@@ -185,18 +199,23 @@ package final class Attendant {
   private func wait(until end: Int64?) throws(Interruption) {
     let isWatching = turn != nil || isInBackground && (hasArrival || !askers.isEmpty)
     let limits = [
-      end, isWatching ? Waiter.now + Self.foregroundInterval : nil,
+      end, isWatching || !output.isEmpty ? Waiter.now + Self.foregroundInterval : nil, quietEnd,
       askers.map { $0.arrival + LentTerminal.patience }.min(),
     ].compactMap { $0 }
     // In the background, nothing is lent.
     let accepts = !isInBackground || !hasArrival
-    var polled = [pollfd(fd: terminal, events: 0, revents: 0)]
+    let terminalEvents = quietEnd == nil || isInBackground ? 0 : POLLIN
+    var polled = [pollfd(fd: terminal, events: Int16(terminalEvents), revents: 0)]
     polled += (accepts ? listeners : []).map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
     polled += askers.map { pollfd(fd: $0.connection, events: Int16(POLLIN), revents: 0) }
     do throws(TerminatingSignal) {
       switch try waiter.sleep(&polled, until: limits.min()) {
       case .stop: try suspend()
-      case .continue: readModes()
+      case .continue:
+        // Keys that were typed while SIGSTOP had stopped this process are no answers.
+        if turn != nil, !isTakenBack, !wasSuspended { takeBack() }
+        wasSuspended = false
+        readModes()
       case .resize: asker(turn)?.send(.resize)
       case .takeBack, nil: break
       }
@@ -204,7 +223,11 @@ package final class Attendant {
       if error.number != SIGINT || !interruptQuestion() { throw .signal(error) }
       return
     }
-    if polled.first?.revents != 0 { throw .terminal(.hungUp) }
+    if let events = polled.first?.revents, events != 0 {
+      if Int32(events) & POLLIN == 0 { throw .terminal(.hungUp) }
+      discardKeys()
+    }
+    endQuietTime()
     for descriptor in polled.dropFirst() where descriptor.revents != 0 {
       if !listeners.contains(descriptor.fd) {
         receive(from: descriptor.fd)
@@ -232,17 +255,26 @@ package final class Attendant {
     var byte: UInt8 = 0
     let count = systemRead(connection, &byte, 1)
     if count < 0, errno == EAGAIN || errno == EINTR { return }
-    if count == 1, byte == LendingMessage.turnRequest {
+    let request = count == 1 ? LendingMessage.Request(rawValue: byte) : nil
+    switch request {
+    case .turn:
       askers[index].isWaiting = true
       if turn == connection { endTurn() }
-      return
-    }
+    case .question where turn == connection && !isTakenBack:
+      if isInBackground { takeBack() } else { askers[index].send(.confirmation) }
+    case .question: break
+    case .stop:
+      if turn == connection { endTurn(byItself: true) }
+    case .answered: askers[index].isAnswered = true
     // The process has ended, or does not follow the protocol.
-    close(connection)
-    askers.remove(at: index)
-    if turn == connection {
-      endTurn()
-      lastEnd = Waiter.now
+    case nil:
+      let isAnswered = askers[index].isAnswered
+      close(connection)
+      askers.remove(at: index)
+      if turn == connection {
+        endTurn(byItself: !isAnswered && !isInterrupted)
+        lastEnd = Waiter.now
+      }
     }
   }
 
@@ -260,11 +292,23 @@ package final class Attendant {
 
   /// Gives a turn to the process that has waited longest.
   private func grantTurn() {
-    guard turn == nil, !isInBackground, let index = askers.firstIndex(where: { $0.isWaiting })
+    guard turn == nil, quietEnd == nil, !isInBackground, writeOutput(),
+      let waiting = askers.first(where: { $0.isWaiting })
     else { return }
+    // The process may have ended just now.
+    receive(from: waiting.connection)
+    guard let index = askers.firstIndex(where: { $0.connection == waiting.connection }) else {
+      return
+    }
     readModes()
+    if !askers[index].isIntroduced {
+      askers[index].isIntroduced = true
+      introduce(askers[index])
+    }
+    // A dialog without its introduction could be taken for another one.
+    guard writeOutput() else { return }
     askers[index].isWaiting = false
-    introduce(askers[index])
+    askers[index].isIntroduced = false
     askers[index].wasShown = true
     (turn, isTakenBack, isInterrupted) = (askers[index].connection, false, false)
     askers[index].send(.turn)
@@ -278,9 +322,37 @@ package final class Attendant {
     write((rings ? "\u{7}" : "") + "\n" + lines.joined())
   }
 
-  private func endTurn() {
+  /// Ends the turn.
+  ///
+  /// - Parameter byItself: Whether the dialog has ended without the user.
+  private func endTurn(byItself: Bool = false) {
     (turn, isTakenBack) = (nil, false)
     restoreModes()
+    if byItself, !isInBackground { beginQuietTime() }
+  }
+
+  /// Turns off echo until the user types no more, since the rest of a secret would be shown, and an answer would be
+  /// taken for one to the next dialog.
+  private func beginQuietTime() {
+    var quiet = modes
+    quiet.c_lflag &= ~tcflag_t(ECHO | ICANON)
+    tcsetattr(terminal, TCSANOW, &quiet)
+    quietLimit = Waiter.now + Self.maximumQuietTime
+    quietEnd = Waiter.now + Self.quietTime
+  }
+
+  /// Discards keys during the quiet time, and extends it.
+  private func discardKeys() {
+    tcflush(terminal, TCIFLUSH)
+    if quietEnd != nil { quietEnd = min(Waiter.now + Self.quietTime, quietLimit) }
+  }
+
+  private func endQuietTime(isOver: Bool = false) {
+    guard let end = quietEnd, isOver || end <= Waiter.now || isInBackground else { return }
+    quietEnd = nil
+    if isInBackground { return }
+    tcflush(terminal, TCIFLUSH)
+    tcsetattr(terminal, TCSANOW, &modes)
   }
 
   /// Orders the process that has its turn to restore the modes and to wait for another turn.
@@ -306,6 +378,7 @@ package final class Attendant {
 
   /// Takes the terminal back, and stops, as at Ctrl-Z.
   private func suspend() throws(TerminatingSignal) {
+    endQuietTime(isOver: true)
     if let turn {
       takeBack()
       let limit = Waiter.now + Self.returnTime
@@ -315,6 +388,7 @@ package final class Attendant {
       restoreModes()
     }
     waiter.performDefault(.stop)
+    wasSuspended = true
     readModes()
   }
 
@@ -322,7 +396,7 @@ package final class Attendant {
 
   /// Reads the modes that the shell has set while no process has its turn.
   private func readModes() {
-    if turn == nil, !isInBackground { _ = tcgetattr(terminal, &modes) }
+    if turn == nil, quietEnd == nil, !isInBackground { _ = tcgetattr(terminal, &modes) }
   }
 
   /// Restores the modes, unless the process that has changed them has done so.
@@ -333,15 +407,36 @@ package final class Attendant {
     tcsetattr(terminal, TCSANOW, &modes)
   }
 
-  /// Writes what the terminal accepts without blocking.
+  /// Writes a text, as soon as the terminal accepts it.
   private func write(_ text: String) {
-    let bytes = Array(text.utf8)
-    _ = prompt_terminal_write(terminal, bytes, bytes.count)
+    output += Array(text.utf8)
+    _ = writeOutput()
+  }
+
+  /// Writes the output that the terminal accepts without blocking. Returns whether all of it is written.
+  private func writeOutput() -> Bool {
+    while !output.isEmpty {
+      let count = output.withUnsafeBytes {
+        prompt_terminal_write(terminal, $0.baseAddress, $0.count)
+      }
+      if count <= 0 { return false }
+      output = output.dropFirst(count)
+    }
+    return true
   }
 
   private func end() {
+    endQuietTime(isOver: true)
     if turn != nil { restoreModes() }
-    for path in socketPaths { unlink(path) }
+    for socket in sockets {
+      var file = stat()
+      // Another attendant may have replaced a socket that was removed.
+      if lstat(socket.path, &file) == 0, file.st_ino == socket.file.st_ino,
+        file.st_dev == socket.file.st_dev
+      {
+        unlink(socket.path)
+      }
+    }
     for descriptor in listeners + askers.map({ $0.connection }) + [terminal] { close(descriptor) }
   }
 }

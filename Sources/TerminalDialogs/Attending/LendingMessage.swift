@@ -12,12 +12,23 @@ enum LendingMessage: UInt8 {
   case takeBack = 0x62
   /// The user has pressed Ctrl-C.
   case interrupt = 0x69
+  /// The answer to `question`.
+  case confirmation = 0x63
   /// The process cannot ask: too many others wait, or it has waited too long.
   case refusal = 0x78
 
-  /// The message of a process that asks, by which it asks for a turn. After `takeBack` it also reports that the
-  /// modes of the terminal are restored.
-  static let turnRequest: UInt8 = 0x71
+  /// A message of a process that asks to the attendant. Each is one byte.
+  enum Request: UInt8 {
+    /// The process asks for a turn. After `takeBack`, it has also restored the modes of the terminal.
+    case turn = 0x71
+    /// The process has read a key, and asks whether it still has its turn: the attendant may have received a signal by
+    /// an earlier key.
+    case question = 0x70
+    /// The process has restored the modes, and is stopped.
+    case stop = 0x7A
+    /// The process has restored the modes after an answer of the user.
+    case answered = 0x61
+  }
 }
 
 /// The first message of the attendant, which is sent with a descriptor of the terminal. It has the version of

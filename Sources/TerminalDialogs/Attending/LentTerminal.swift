@@ -18,6 +18,8 @@ final class LentTerminal {
   private(set) var connection: Int32
   /// Whether this process may read and draw.
   private(set) var hasTurn = false
+  /// Whether the attendant has confirmed the turn since the last key.
+  private(set) var isConfirmed = false
 
   /// The maximum time to wait for the attendant, in milliseconds, which may be stopped.
   static let patience: Int64 = 600_000
@@ -51,11 +53,11 @@ final class LentTerminal {
     waiter.reportAttendingTerminal?(offer.path)
   }
 
-  /// Asks the attendant for a turn. After the turn was taken back, the attendant may stop.
-  func askForTurn() {
-    var message = LendingMessage.turnRequest
-    // If the attendant has ended, the next wait reports it.
-    _ = prompt_lending_send(connection, &message, 1, -1)
+  /// Sends a message. If the attendant has ended, the next wait reports it.
+  func send(_ request: LendingMessage.Request) {
+    var byte = request.rawValue
+    if request == .question { isConfirmed = false }
+    _ = prompt_lending_send(connection, &byte, 1, -1)
   }
 
   /// Ends the turn, once the modes of the terminal are restored.
@@ -76,6 +78,7 @@ final class LentTerminal {
     }
     switch LendingMessage(rawValue: byte) {
     case .turn: hasTurn = true
+    case .confirmation: isConfirmed = true
     case .resize: return .resize
     case .takeBack: return .takeBack
     case .interrupt where prompt_lending_ignores_interrupt(): throw .dismissed(.dismissed)

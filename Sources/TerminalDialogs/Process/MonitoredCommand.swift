@@ -111,6 +111,8 @@ package final class MonitoredCommand {
   /// to the command as well, unless it has a process group of its own.
   func pass(_ signal: Int32) {
     if hasGroup || signal != SIGINT && signal != SIGQUIT { end(by: signal) }
+    // A command that has stopped itself has received the signal, and handles it when it continues.
+    send(SIGCONT)
   }
 
   /// Passes on a job-control signal.

@@ -17,9 +17,11 @@ extension LineEditor {
 
   /// Handles a key in a field if it leads from the field. Returns whether the key has been handled.
   func leavesField(by key: Key) -> Bool {
-    guard let question = request?.question, exit != nil else { return false }
+    guard let question = request?.question, let exit, !passes(key, through: exit) else {
+      return false
+    }
     let exitKey = exitKey(key, in: question)
-    let effect = exit?.effect(of: exitKey, isUnchanged: line == question.text.bytes)
+    let effect = self.exit?.effect(of: exitKey, isUnchanged: line == question.text.bytes)
     switch effect {
     case nil, .usual: return false
     case FieldExit.Effect.none?: break
@@ -34,10 +36,26 @@ extension LineEditor {
     return true
   }
 
+  /// Returns whether a key has its usual effect even on the label of the cancel action: it dismisses the dialog, or
+  /// sends a signal.
+  private func passes(_ key: Key, through exit: FieldExit) -> Bool {
+    guard exit.isLabelShown, exit.windowKeys != nil else { return false }
+    return switch key {
+    case .escape: true
+    case .bytes(let bytes): terminal.signal(ofKey: bytes) != nil
+    case .pasted, .pasteEnd: false
+    }
+  }
+
   private func exitKey(_ key: Key, in question: Question) -> FieldExit.Key {
     guard case .bytes(let bytes) = key, !takesKeyIntoCommand else { return .other }
-    if question.kind == .text(completesFiles: false), Self.isBound(bytes, to: rl_complete) {
-      return .tab
+    // In a window, Tab completes only what was typed.
+    let completes =
+      question.kind != .text(completesFiles: false)
+      && (exit?.windowKeys == nil || line != question.text.bytes)
+    if !completes, Self.isBound(bytes, to: rl_complete) { return .tab }
+    if exit?.windowKeys?.pageDownLeavesField == true, bytes == Array("\u{1B}[6~".utf8) {
+      return .up
     }
     if Self.downKeys.contains(bytes), Self.isBound(bytes, to: rl_get_next_history) { return .down }
     if !question.allowsBack,
@@ -45,8 +63,9 @@ extension LineEditor {
     {
       return .up
     }
-    if Self.sidewaysKeys.contains(bytes) || exit?.isLetter(bytes) == true { return .sideways }
-    if !Self.isCharacter(bytes), !accepts(bytes) { return .sideways }
+    if Self.sidewaysKeys.contains(bytes) { return .sideways }
+    if exit?.isLetter(bytes) == true { return .letter }
+    if !Self.isCharacter(bytes), !accepts(bytes) { return .ignored }
     // An inputrc may bind Enter to a macro, and another key to a command that accepts the line.
     let presses =
       [[0x0D], [0x0A], [0x20]].contains(bytes) || Self.isBound(bytes, to: rl_newline)

@@ -72,6 +72,7 @@ extension LineEditor {
     switch key {
     case .escape where isViMode || isQuoting: queue = [ControlCode.escape]
     case .escape: dismiss()
+    case .pasted where keepsCancelAction, .pasteEnd where keepsCancelAction: break
     case .pasted(let byte):
       paste.append(byte)
       terminal.waiter.extendTimeLimit()
@@ -102,6 +103,12 @@ extension LineEditor {
       }
       // A question mark asks for help, and is not appended to the label that the question offers.
       if isOfferInitial, bytes == [UInt8(ascii: "?")] { rl_replace_line("", 1) }
+      // In a window, a letter leads from the current row to another one.
+      if currentOffer != nil, request?.question.suggestions?.windowKeys != nil, bytes != [0x20],
+        Self.isCharacter(bytes)
+      {
+        rl_replace_line("", 1)
+      }
       isOfferInitial = false
       // The user is typing, and needs time to complete the answer.
       if Self.isCharacter(bytes) || rl_end > 0 { terminal.waiter.extendTimeLimit() }
@@ -186,11 +193,14 @@ extension LineEditor {
   private func suggest(after key: [UInt8]) -> Bool {
     // It is not computed for each key of a long line.
     var isFree: Bool { RawText(bytes: line).isBlank || currentOffer != nil }
-    // In a window, these keys lead to the buttons from any row.
-    var leavesRows: Bool { request?.question.suggestions?.hasWindowKeys == true || isFree }
+    let hasWindowKeys = request?.question.suggestions?.windowKeys != nil
+    // In a window, these keys lead from what was typed.
+    var leavesInput: Bool { hasWindowKeys || isFree }
+    tabCount = key == [0x09] ? tabCount + 1 : 0
+    if keepsCancelAction { return press(key) }
     switch String(decoding: key, as: UTF8.self) {
     case "\r", "\n": acceptLine()
-    case "\t" where leavesRows:
+    case "\t" where leavesInput:
       if !put(request?.question.tabOffer), currentOffer == nil { turnPage(by: .help) }
     // A page is not turned below the label of the cancel action, which Enter then chooses.
     case "\u{1B}[6~" where isPart: if isFree, currentOffer?.cancels != true { turnPage(by: .help) }
@@ -198,12 +208,30 @@ extension LineEditor {
       if isFree, currentOffer?.cancels != true { turnPage(by: .previousPage) }
     case "\u{1B}[A", "\u{1B}OA", "\u{10}": offerLabel(.previous)
     case "\u{1B}[B", "\u{1B}OB", "\u{E}": offerLabel(.next)
-    case "\u{1B}[H", "\u{1B}OH", "\u{1B}[1~", "\u{1B}[5~": return isFree && offerLabel(.first)
-    case "\u{1B}[F", "\u{1B}OF", "\u{1B}[4~", "\u{1B}[6~": return isFree && offerLabel(.last)
-    case "\u{6}", "\u{2}": return leavesRows && put(request?.question.suggestions?.cancelOffer)
+    case "\u{1B}[H", "\u{1B}OH", "\u{1B}[1~", "\u{1B}[5~": return leavesInput && offerLabel(.first)
+    case "\u{1B}[F", "\u{1B}OF", "\u{1B}[4~", "\u{1B}[6~": return leavesInput && offerLabel(.last)
+    case "\u{6}", "\u{2}": return leavesInput && put(request?.question.suggestions?.cancelOffer)
     case _ where Self.sidewaysKeys.contains(key) || Self.shiftTabKeys.contains(key):
-      return leavesRows && put(request?.question.suggestions?.cancelOffer)
+      return leavesInput && put(request?.question.suggestions?.cancelOffer)
     default: return false
+    }
+    return true
+  }
+
+  /// Whether the label of the cancel action is on the line, and the keys are those of a window, which leave
+  /// it there.
+  private var keepsCancelAction: Bool {
+    currentOffer?.cancels == true && request?.question.suggestions?.windowKeys != nil
+  }
+
+  /// Handles a key on the label of the cancel action, as on a button of a window.
+  private func press(_ key: [UInt8]) -> Bool {
+    if [[0x0D], [0x0A], [0x20]].contains(key) {
+      acceptLine()
+    } else if tabCount > 2 {
+      tabCount = 0
+      rl_replace_line("", 1)
+      moveToEnd()
     }
     return true
   }

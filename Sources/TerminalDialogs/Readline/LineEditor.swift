@@ -88,6 +88,8 @@ final class LineEditor {
   var offer: Suggestions.Offer?
   /// Whether the offer was on the line from the beginning, and no key has been pressed since.
   var isOfferInitial = false
+  /// The number of times that Tab was pressed since any other key.
+  var tabCount = 0
   /// The keys that lead from the field, and the state to which they have led; nil for rows.
   var exit: FieldExit?
   /// The value in place of which the label of the cancel action is shown; nil if it is on the line.
@@ -183,6 +185,7 @@ final class LineEditor {
     macro = nil
     offer = nil
     isOfferInitial = false
+    tabCount = 0
     exit = request.question.exit
     replacedValue = nil
     isLineEnded = false

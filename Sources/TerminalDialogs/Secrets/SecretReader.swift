@@ -104,7 +104,8 @@ struct SecretReader {
       case .key(.bytes(let key)):
         let goesBack = question.allowsBack && goesBack(by: key, from: secret)
         let isLetter = exit?.isLetter(key) == true
-        switch effect(of: goesBack ? .other : isLetter ? .sideways : exitKey(key)) {
+        let keys = exit?.windowKeys
+        switch effect(of: goesBack ? .other : isLetter ? .letter : exitKey(key, keys)) {
         case .usual, .valueAndUsual: break
         case .none, .label, .value: continue
         case .acceptance: return try end(question, with: .secret(secret), showing: echoes.secret)
@@ -123,8 +124,7 @@ struct SecretReader {
         _ = effect(of: .other)
         return try dismiss(question, secret)
       case .key(.pasted(let byte)):
-        _ = effect(of: .other)
-        secret.append(byte)
+        if effect(of: .other) != .none { secret.append(byte) }
       case .key(.pasteEnd): secret.removeLineBreaksAtEnd()
       case .resized:
         terminal.erasePlaceholder(isResized: true)
@@ -141,14 +141,15 @@ struct SecretReader {
     }
   }
 
-  private func exitKey(_ key: [UInt8]) -> FieldExit.Key {
+  private func exitKey(_ key: [UInt8], _ keys: WindowKeys?) -> FieldExit.Key {
     switch key {
+    case _ where keys?.pageDownLeavesField == true && key == Array("\u{1B}[6~".utf8): .up
     case [0x09]: .tab
     case [0x0D], [0x0A], [0x20]: .press
     case _ where LineEditor.downKeys.contains(key): .down
     case _ where LineEditor.upKeys.contains(key) || LineEditor.shiftTabKeys.contains(key): .up
     // Other sequences have no effect: keys that move the cursor, and reports of the terminal.
-    case _ where key.first == 0x1B: .sideways
+    case _ where key.first == 0x1B: .ignored
     default: .other
     }
   }

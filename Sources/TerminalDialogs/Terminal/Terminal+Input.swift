@@ -24,7 +24,12 @@ extension Terminal {
       let keyTimeout = decoder.deadline.map { max(0, $0 - Waiter.now) }
       switch try wait(for: input, POLLIN, timeout: keyTimeout ?? timeout) {
       case .ready:
-        if let byte = try read() { events += decoder.take(byte, at: Waiter.now).map { .key($0) } }
+        guard let byte = try read() else { break }
+        let keys = decoder.take(byte, at: Waiter.now)
+        // Nothing can be chosen by a pasted byte.
+        let isPasted = keys.allSatisfy { if case .pasted = $0 { true } else { false } }
+        if !isPasted, try !confirmsTurn() { break }
+        events += keys.map { .key($0) }
       case .event: break
       case .timedOut where keyTimeout == nil: return nil
       case .timedOut: decoder.takeTimeout().map { events.append(.key($0)) }

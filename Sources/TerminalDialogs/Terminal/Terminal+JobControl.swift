@@ -102,6 +102,8 @@ extension Terminal {
       return true
     case .stop:
       suspend()
+      lent?.giveBack()
+      lent?.send(.stop)
       waiter.waiter.performDefault(.stop)
       try acquire()
     case .takeBack:
@@ -168,6 +170,20 @@ extension Terminal {
     return group >= 0 && group != getpgrp()
   }
 
+  /// Returns whether a key that has been read on a lent terminal is one of this turn. An earlier key may have sent a
+  /// signal to the attendant, which then ends or suspends the dialog before it confirms the turn.
+  func confirmsTurn() throws(Interruption) -> Bool {
+    guard let lent else { return true }
+    lent.send(.question)
+    while !lent.isConfirmed {
+      var nothing: [pollfd] = []
+      guard let signal = try waiter.sleep(&nothing, until: nil) else { continue }
+      _ = try handle(signal)
+      if signal == .takeBack || signal == .stop { return false }
+    }
+    return true
+  }
+
   /// Gives a lent terminal back if another program has set its modes: a shell, after SIGSTOP has stopped the
   /// attendant, which then cannot take the terminal back.
   ///
@@ -181,7 +197,7 @@ extension Terminal {
 
   /// Waits until the attendant lends the terminal to this process. What was typed before does not answer.
   private func waitForTurn(on lent: LentTerminal) throws(Interruption) {
-    lent.askForTurn()
+    lent.send(.turn)
     while !lent.hasTurn {
       var nothing: [pollfd] = []
       if let signal = try waiter.sleep(&nothing, until: nil) { _ = waiter.performDefault(signal) }

@@ -113,7 +113,7 @@ extension Terminal {
       prompt_terminal_unguard()
     }
     // In the background, modes that another program, such as the shell, has set are left unchanged.
-    let isOthers = isInBackground && !hasOwnModes
+    let isOthers = (isInBackground || lent != nil) && !hasOwnModes
     isRaw = false
     if isOthers { return dropOutput() }
     // If the terminal continued to mark pastes, the next program would receive the marks as input.

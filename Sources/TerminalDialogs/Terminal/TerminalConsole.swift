@@ -148,6 +148,7 @@ package struct TerminalConsole: Console {
   func close() {
     terminal.restoreModes()
     if isatty(STDOUT_FILENO) == 0 || terminal.lent != nil { terminal.lock.release() }
+    terminal.lent?.send(.answered)
     terminal.lent?.end()
   }
 

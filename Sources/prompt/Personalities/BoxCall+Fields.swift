@@ -173,6 +173,7 @@ extension BoxCall {
     addButtons(&call, ok: okLabel, .ok, cancel: cancelLabel, .cancel)
     call.setTimeout(seconds: min(max(number(0) ?? 0, 0), ForeignCall.maximumTimeout))
     (call.statuses.timeout, call.timeoutIsOK) = (call.statuses.ok, true)
+    call.request.windowKeys?.verticalKeysReachButtons = true
     // Without an answer the box ends with OK, so it can always be left.
     call.request.dismissing.interactiveDismissal = .dismisses
     if call.request.dismissing.timeout == nil { call.content = .notice(listens: false) }

@@ -172,7 +172,10 @@ extension BoxCall {
   func addFieldButtons(_ call: inout ForeignCall) {
     addButtons(&call, ok: okLabel, .ok, cancel: cancelLabel, .cancel)
     call.statuses.escape = call.statuses.cancel
-    call.request.tabLeavesForm = true
+    call.request.windowKeys?.tabLeavesForm = true
+    call.request.windowKeys?.verticalKeysReachButtons = true
+    call.request.windowKeys?.sidewaysKeysLeaveField =
+      kind == .calendar || kind == .timebox || kind == .rangebox
   }
 
   private var extraButtons: [ForeignCall.Button] {

@@ -85,7 +85,11 @@ struct ForeignCall {
     request.format = .none
     // Type-ahead is discarded, since it is unknown whether an answer causes a destructive action.
     request.discardsTypeAhead = true
-    request.hasWindowKeys = true
+    var keys = WindowKeys()
+    keys.cancelIsFirst = program == .zenity
+    keys.verticalKeysReachButtons = program == .whiptail
+    keys.pageDownLeavesField = program == .whiptail
+    request.windowKeys = keys
     request.actionQuestionVisibility = .hidden
     request.dismissing.interactiveDismissal = .dismisses
   }

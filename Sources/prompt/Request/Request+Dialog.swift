@@ -43,8 +43,7 @@ extension Request {
     }
     dialog.message = text.isEmpty ? nil : RawText(bytes: text)
     dialog.appearance = appearance
-    dialog.tabLeavesForm = tabLeavesForm
-    dialog.hasWindowKeys = hasWindowKeys
+    dialog.windowKeys = windowKeys
     dialog.discardsTypeAhead = discardsTypeAhead
     try requireTellingFormat(of: dialog)
     try requireTellingFormatOfDismissal()

@@ -82,10 +82,8 @@ struct Request {
   var discardsTypeAhead = false
   /// Whether an action other than the first can be named instead of an item.
   var acceptsActionNames = false
-  /// Whether Tab leads from a field to the cancel action even if other fields follow.
-  var tabLeavesForm = false
-  /// Whether the keys lead as in a window with one row of buttons.
-  var hasWindowKeys = false
+  /// The effects of the keys of a window; nil for those of a line.
+  var windowKeys: WindowKeys?
   /// Whether no numbers are shown beside the items.
   var hidesNumbers = false
   /// Whether the items are the commands of a menu.
