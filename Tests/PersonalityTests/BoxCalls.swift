@@ -95,6 +95,12 @@ extension Call {
         "\(name) --menu What? 15 60 3 a A b B",
         original: program == .whiptail ? [.tab, .tab, .enter] : [.tab, .enter],
         typed: ["\t\t\r"], status: 1),
+      "Right after Tab leads from OK to Cancel": Call(
+        "\(name) --inputbox Host? 8 60 web-1", original: ["x", .tab, .right, .enter],
+        typed: [.after("web-1", "x\t\u{1B}[C\r")], status: 1),
+      "A letter on Cancel, to which Tab leads, is no password": Call(
+        "\(name) --passwordbox Key? 8 60", original: [.tab, .tab, "x", .enter],
+        typed: ["\t\tx\r"], status: 1),
       "Tab leaves a typed letter for Cancel": Call(
         "\(name) --menu What? 15 60 3 a A b B",
         original: program == .whiptail ? ["b", .tab, .tab, .enter] : ["b", .tab, .enter],

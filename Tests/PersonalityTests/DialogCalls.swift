@@ -19,6 +19,15 @@ extension Call {
     "Up and Home do not choose Yes where No is the default": Call(
       "dialog --defaultno --yesno Erase? 8 40", original: [.up, .enter],
       typed: ["\u{1B}[A\u{1B}[H\r"], status: 1),
+    "A letter does not leave Cancel, to which Tab leads": Call(
+      "dialog --menu What? 15 60 3 a A b B", original: [.tab, "b", .enter], typed: ["\tb\r"],
+      status: 1),
+    "Tab leads from OK to the other button of a message": Call(
+      "dialog --extra-button --msgbox Done 0 0", original: [.tab, .enter], typed: ["\t\r"],
+      status: 3),
+    "The letter of Cancel leads to it from OK": Call(
+      "dialog --passwordbox Key? 8 60", original: ["x", .tab, "c", .enter], typed: ["x\tc\r"],
+      status: 1),
     "A digit leads to the tag that begins with it": Call(
       "dialog --menu What? 15 60 3 3rd A 1st B 2nd C", original: ["1", .enter],
       typed: ["1st\r"], prints: "1st"),
@@ -627,8 +636,10 @@ extension Call {
       "dialog", channel: .output, prints: .words,
       but: Deviation(.zeroWithoutAnswer, prints: .complaint, status: 255)),
     "An unknown option is malformed": .malformed("dialog --frob --yesno a 8 40"),
-    "The version beside a box is malformed": .malformed(
-      "dialog --inputbox Flags 8 40 --print-version"),
+    "The version after a box is malformed": Call(
+      "dialog --inputbox Flags 8 40 --print-version", original: [.enter], prints: .words,
+      status: 255,
+      but: Deviation(.zeroWithoutAnswer, prints: .complaint, status: 255)),
     "The help beside a box is no answer": Call(
       "dialog --inputbox Flags 8 40 --help", prints: .words,
       but: Deviation(.zeroWithoutAnswer, prints: .complaint, status: 255)),

@@ -194,6 +194,8 @@ extension Call {
     "Tags may begin with the same number": Call(
       "whiptail --menu Which? 15 60 3 '1 a' One '1 b' Two",
       original: [.down, .enter], typed: ["1 b\r"], prints: "1 b"),
+    "Down leads from Yes to No": Call(
+      "whiptail --yesno Erase? 8 40", original: [.down, .enter], typed: ["\u{1B}[B\r"], status: 1),
     "A text about the program is no answer": Call(
       "whiptail --yesno Go? 8 40 --version", prints: .words,
       but: Deviation(.zeroWithoutAnswer, prints: .complaint, status: 255)),

@@ -136,6 +136,8 @@ extension Call {
     "A list prints the first column of the chosen row": Call(
       "zenity --list --text Disk --column Name --column Size sda '1 TB' sdb 2", .second,
       prints: "sdb\n"),
+    "Tab leads from a password to Cancel": Call(
+      "zenity --password", original: ["x", .tab, .enter], typed: ["x\t\r"], status: 1),
     "Down leads from the first row of a list": Call(
       "zenity --list --column Name sda sdb sdc", original: [.down, .down, .enter],
       typed: ["\u{1B}[B\u{1B}[B\r"], prints: "sdc\n"),
