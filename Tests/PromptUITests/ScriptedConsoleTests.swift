@@ -74,10 +74,15 @@ struct ScriptedConsoleTests {
     let dropped = try dialog.assumed("x").answered([])
     #expect(dropped.outcome.id == "x" && dropped.transcript.isEmpty)
     #expect(log == ["notes", "drop"])
-    let reason =
-      "The answer 'y' cannot be assumed: it is the name of no button, or the value of a field or the "
-      + "selection is not valid."
+    let reason = "The answer 'y' cannot be assumed: it is the name of no button."
     #expect(throws: PresentationError.invalid(reason)) { try dialog.assumed("y").answered([]) }
+    let empty = Alert("Title") {
+      TextField("Name", text: .constant("")).required()
+      Button("Create")
+    }
+    let refusal =
+      "The answer 'create' cannot be assumed: the value of 'Name' is not valid. It cannot be empty."
+    #expect(throws: PresentationError.invalid(refusal)) { try empty.assumed("create").answered([]) }
     #expect(try dialog.assumed(nil).answered(["", "x"]).outcome.id == "x")
   }
 
@@ -86,7 +91,9 @@ struct ScriptedConsoleTests {
     enum Size: CaseIterable { case small, large }
     let console = ScriptedConsole(["y", .escape, "2", "large", .escape])
     try await console.run {
-      let agreements = try await [confirm("Publish?"), confirm("Publish?", action: "Publish")]
+      let agreements = try await [
+        confirm("Publish?"), confirm("Publish?", action: "Publish", role: .destructive),
+      ]
       #expect(agreements == [true, false])
       let letter = try await choose("Which?", from: ["a", "A", "b"])
       let sizes = try await [choose("Which?", from: Size.self), choose("Which?", from: Size.self)]

@@ -9,12 +9,13 @@
 /// - Parameters:
 ///   - question: The question.
 ///   - action: The label of the button that agrees.
+///   - role: The purpose of that button; nil for none. Enter alone never chooses a destructive one.
 /// - Returns: Whether the user has agreed.
 /// - Throws: `PresentationError`, as `present()` does.
 nonisolated(nonsending) public func confirm(
-  _ question: some TitleConvertible, action: some TitleConvertible = "OK"
+  _ question: some TitleConvertible, action: some TitleConvertible = "OK", role: ButtonRole? = nil
 ) async throws(PresentationError) -> Bool {
-  try await ConfirmationDialog(question) { Button(action) }.present().isChosen
+  try await ConfirmationDialog(question) { Button(action, role: role) }.present().isChosen
 }
 
 /// Asks the user to choose one of several values.

@@ -95,10 +95,18 @@ struct Presentation {
     let outcome = dialog.outcome(assuming: RawText(assumedAnswer))
     if case .unanswered = outcome {
       throw .invalid(
-        "The answer \(assumedAnswer.shown) cannot be assumed: it is the name of no button, or the value of a "
-          + "field or the selection is not valid.")
+        "The answer \(assumedAnswer.shown) cannot be assumed: \(obstacle(to: assumedAnswer))")
     }
     return outcome
+  }
+
+  /// Returns the reason why an answer cannot be assumed, as the end of a sentence.
+  private func obstacle(to answer: String) -> String {
+    if dialog.action(assuming: RawText(answer)) == nil { return "it is the name of no button." }
+    guard let (field, reason) = dialog.refusedInitialValue else {
+      return "the selection is not valid."
+    }
+    return "the value of \(field.label.string.shown) is not valid. \(reason.string)"
   }
 
   private func holdAndWait() throws(PresentationError) -> DialogOutcome {
