@@ -225,7 +225,8 @@ struct AttendingTests {
     let terminal = try AttendingTerminal()
     let asker = try terminal.ask(line)
     try terminal.session.shows(question)
-    let wanted = (asker.bytesRead ?? 0) + text.utf8.count
+    // For each key, it also reads a message of the attendant.
+    let wanted = (asker.bytesRead ?? 0) + 2 * text.utf8.count
     try terminal.session.type(text)
     try asker.wait { (asker.bytesRead ?? wanted) >= wanted }
     for _ in 0..<3 {

@@ -30,11 +30,17 @@ struct AskingProcess {
   /// process's own.
   ///
   /// - Parameter columns: The maximum width of a line.
-  func introduction(columns: Int) -> [PlainText] {
-    var lines = ["Process \(id) asks: \(path("exe") ?? "an unknown program")"]
-    if let directory = path("cwd") { lines.append("  in \(directory)") }
-    if let command = parentCommand { lines.append("  for \(command)") }
-    return lines.map { PlainText(label: RawText($0)).shortenedInTheMiddle(to: columns) }
+  func introduction(columns: Int) -> [String] {
+    let parts: [(beginning: String, text: String?)] = [
+      ("Process \(id) asks: ", path("exe") ?? "an unknown program"), ("  in ", path("cwd")),
+      ("  for ", parentCommand),
+    ]
+    return parts.compactMap { part in
+      part.text.map {
+        let room = max(columns - part.beginning.utf8.count, 1)
+        return part.beginning + PlainText(label: RawText($0)).shortenedInTheMiddle(to: room).string
+      }
+    }
   }
 
   private func path(_ name: String) -> String? {

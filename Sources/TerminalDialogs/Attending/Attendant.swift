@@ -316,7 +316,7 @@ package final class Attendant {
 
   /// Shows who asks, and rings the bell.
   private func introduce(_ asker: AskingProcess) {
-    let lines = asker.introduction(columns: Screen(of: terminal).columns).map { $0.string + "\n" }
+    let lines = asker.introduction(columns: Screen(of: terminal).columns).map { $0 + "\n" }
     let rings = lastBell.map { Waiter.now - $0 >= Self.bellInterval } ?? true
     if rings { lastBell = Waiter.now }
     write((rings ? "\u{7}" : "") + "\n" + lines.joined())
