@@ -452,11 +452,13 @@ struct AttendingTests {
   func cron() throws {
     // In a namespace of its own, /tmp is not that of other tests.
     let script = """
-      mount -t tmpfs none /tmp || exit
+      exec 9<"$0"
+      mount -t tmpfs none /tmp && cat <&9 >/tmp/prompt && chmod +x /tmp/prompt || exit
+      exec 9<&-
       (until [ -S /tmp/prompt-0/.attend ]; do :; done
-      env -i HOME=/root PATH=/usr/bin:/bin setsid "$0" --confirm 'Empty the cache?' </dev/null
+      env -i HOME=/root PATH=/usr/bin:/bin setsid /tmp/prompt --confirm 'Empty the cache?' </dev/null
       echo "$?"; kill "$$") &
-      exec "$0" --attend
+      exec /tmp/prompt --attend
       """
     let session = try Session(
       arguments: ["/usr/bin/unshare", "--mount", "/bin/sh", "-c", script, executable],
