@@ -95,6 +95,11 @@ extension Call {
         "\(name) --menu What? 15 60 3 a A b B",
         original: program == .whiptail ? [.tab, .tab, .enter] : [.tab, .enter],
         typed: ["\t\t\r"], status: 1),
+      "Escape before another key is not lost": Call(
+        "\(name) --yesno Erase? 8 40", original: [.escape], typed: ["\u{1B}n\r"], status: 255),
+      "Escape before another key is not lost in a field": Call(
+        "\(name) --passwordbox Key? 8 60", original: [.escape], typed: ["\u{1B}n\r"],
+        status: 255, but: Deviation(.escapeInAField, status: 1)),
       "Right after Tab leads from OK to Cancel": Call(
         "\(name) --inputbox Host? 8 60 web-1", original: ["x", .tab, .right, .enter],
         typed: [.after("web-1", "x\t\u{1B}[C\r")], status: 1),

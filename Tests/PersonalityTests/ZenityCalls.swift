@@ -136,6 +136,12 @@ extension Call {
     "A list prints the first column of the chosen row": Call(
       "zenity --list --text Disk --column Name --column Size sda '1 TB' sdb 2", .second,
       prints: "sdb\n"),
+    "Tab leads from the last entry of a form to Cancel, even if there are other buttons": Call(
+      "zenity --forms --add-entry a --extra-button Skip", original: ["x", .tab, .enter],
+      typed: ["x\t\r"], status: 1),
+    "Tab leads from a list in a form to Cancel": Call(
+      "zenity --forms --add-list C --list-values p|q", original: [.tab, .enter], typed: ["\t\r"],
+      status: 1),
     "Tab leads from a password to Cancel": Call(
       "zenity --password", original: ["x", .tab, .enter], typed: ["x\t\r"], status: 1),
     "Down leads from the first row of a list": Call(

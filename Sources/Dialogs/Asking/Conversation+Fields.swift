@@ -114,7 +114,8 @@ extension Conversation {
       label: dialog.interactiveAction.map {
         echo(showing: words.label(of: $0, in: dialog), room: screen.columns - line.columns)
       },
-      hasNext: form.index + 1 < dialog.fields.count || dialog.hasItems || dialog.asksForAction
+      hasNext: form.index + 1 < dialog.fields.count || dialog.hasItems
+        || dialog.asksForAction && dialog.declaration.windowKeys?.cancelIsFirst != true
         || field.isRepeated && !isRepetition,
       windowKeys: dialog.declaration.windowKeys)
     if !isRepetition { question.placeholder = renderer.placeholder(of: field) }

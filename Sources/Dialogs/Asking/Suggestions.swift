@@ -207,7 +207,8 @@ extension Suggestions {
         offer(ofActionAt: $0, listState.position(of: names.order.row(of: $0)))
       } ?? nextOffer(.last, after: nil)
     }
-    guard renderer.choice?.isOption == false, let cancel = dialog.cancelAction else { return nil }
+    guard windowKeys != nil || renderer.choice?.isOption == false, let cancel = dialog.cancelAction
+    else { return nil }
     let label = renderer.words.shownLabel(of: cancel, in: dialog, columns: labelRoom)
     return Offer(reply: .cancel, label: label, position: nil, cancels: true)
   }

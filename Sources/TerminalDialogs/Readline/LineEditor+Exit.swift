@@ -42,7 +42,8 @@ extension LineEditor {
     guard exit.isLabelShown, exit.windowKeys != nil else { return false }
     return switch key {
     case .escape: true
-    case .bytes(let bytes): terminal.signal(ofKey: bytes) != nil
+    case .bytes(let bytes):
+      terminal.signal(ofKey: bytes) != nil || bytes.count == 2 && bytes.first == ControlCode.escape
     case .pasted, .pasteEnd: false
     }
   }

@@ -70,6 +70,8 @@ extension LineEditor {
   private func handle(_ key: Key) throws(Interruption) {
     if leavesField(by: key) { return }
     switch key {
+    case .bytes(let key) where key.count == 2 && key.first == ControlCode.escape && altIsEscape:
+      dismiss()
     case .escape where isViMode || isQuoting: queue = [ControlCode.escape]
     case .escape: dismiss()
     case .pasted where keepsCancelAction, .pasteEnd where keepsCancelAction: break
@@ -217,6 +219,9 @@ extension LineEditor {
     }
     return true
   }
+
+  /// Whether Alt with another key is Escape.
+  private var altIsEscape: Bool { request?.question.altIsEscape == true }
 
   /// Whether the label of the cancel action is on the line, and the keys are those of a window, which leave
   /// it there.

@@ -101,6 +101,9 @@ struct SecretReader {
         }
       }
       switch event {
+      case .key(.bytes(let key))
+      where key.count == 2 && key.first == ControlCode.escape && question.altIsEscape:
+        return try dismiss(question, secret)
       case .key(.bytes(let key)):
         let goesBack = question.allowsBack && goesBack(by: key, from: secret)
         let isLetter = exit?.isLetter(key) == true
