@@ -122,4 +122,17 @@ struct ShapingTests {
     #expect(text.string.utf8.elementsEqual("👩\u{200D}💻👩…".utf8))
     #expect(PlainText(label: RawText(text.string)) == text)
   }
+
+  @Test(
+    "A text that is shortened in the middle keeps its beginning, its end and a valid width",
+    arguments: [
+      ("/usr/bin/prompt", 15, "/usr/bin/prompt"), ("/usr/bin/prompt", 14, "/usr/b…/prompt"),
+      ("/usr/bin/prompt", 5, "/u…pt"), ("/usr/bin/prompt", 1, "…"), ("日本語日本語", 8, "日…本語"),
+      ("कीकीकीकी", 5, "की…की"),
+    ] as [(RawText, Int, String)])
+  func middle(text: RawText, columns: Int, shown: String) {
+    let shortened = PlainText(label: text).shortenedInTheMiddle(to: columns)
+    #expect(shortened.string.utf8.elementsEqual(shown.utf8), "\(shortened.string)")
+    #expect(shortened.columns <= columns)
+  }
 }

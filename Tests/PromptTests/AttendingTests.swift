@@ -72,6 +72,8 @@ struct AttendingTests {
     let folder = try TemporaryFolder()
     folder.write("a\u{1B}[2Jb.sh", "\"$1\" --confirm Sure?; echo $?\n")
     let terminal = try AttendingTerminal()
+    // The path of the executable may be long.
+    try terminal.session.resize(rows: 24, columns: 500)
     let script = try terminal.ask(
       "", through: ["/bin/sh", "\(folder.path)/a\u{1B}[2Jb.sh"], directory: folder.path)
     let shown = try terminal.session.expect("[y/N] ")
@@ -360,12 +362,15 @@ struct AttendingTests {
   @Test("Keys that arrive together with Ctrl-C or Ctrl-Z do not answer the dialog")
   func burst() throws {
     let terminal = try AttendingTerminal()
-    for line in ["T --button Save", "--confirm T --button Wipe:destructive"] as [ShellWords] {
+    for (line, keys) in [
+      ("T --button Save", "\r"), ("T --button Save", "y\r"),
+      ("--confirm T --button Wipe:destructive", "y\r"),
+    ] as [(ShellWords, String)] {
       for _ in 0..<3 {
         let asker = try terminal.ask(line)
         try terminal.session.shows("Process \(asker.pid)").shows("\u{1B}[?2004h")
         try asker.waitForIdleness()
-        try terminal.session.type("\u{3}y\r")
+        try terminal.session.type("\u{3}" + keys)
         try asker.waitForEnd().expect(.signaled(SIGINT))
       }
     }

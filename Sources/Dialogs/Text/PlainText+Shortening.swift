@@ -53,13 +53,13 @@ extension PlainText {
     return PlainText(sanitized: String(kept))
   }
 
-  /// Returns this text, or its beginning and its end with an ellipsis between them if it takes more than `columns`
-  /// columns.
+  /// Returns this text, or its beginning and its end with an ellipsis between them if it takes more
+  /// than `columns` columns.
   package func shortenedInTheMiddle(to columns: Int) -> PlainText {
     if self.columns <= columns { return self }
     let start = shortened(to: (columns + 1) / 2)
     let end = shortenedAtTheStart(to: columns - start.columns + 1)
-    return PlainText(sanitized: start.string + String(end.string.dropFirst()))
+    return PlainText(sanitized: start.string + String(end.string.unicodeScalars.dropFirst()))
   }
 
   /// Returns this text, or an ellipsis and its end if it takes more than `columns` columns.

@@ -260,7 +260,7 @@ package final class Attendant {
     case .turn:
       askers[index].isWaiting = true
       if turn == connection { endTurn() }
-    case .question where turn == connection && !isTakenBack:
+    case .question where turn == connection && !isTakenBack && !isInterrupted:
       if isInBackground { takeBack() } else { askers[index].send(.confirmation) }
     case .question: break
     case .stop:
@@ -365,13 +365,14 @@ package final class Attendant {
   ///
   /// - Returns: false if the attendant has to end: there is no question, or its process has not ended it.
   private func interruptQuestion() -> Bool {
-    // The process may have ended just now.
+    let wasInterrupted = isInterrupted
+    isInterrupted = true
+    // The process may have ended just now. A key that it has just read is not confirmed.
     if let turn { receive(from: turn) }
     guard let asker = asker(turn) else {
       return lastEnd > Waiter.now - Self.interruptDelay
     }
-    if isInterrupted { return false }
-    isInterrupted = true
+    if wasInterrupted { return false }
     asker.send(.interrupt)
     return true
   }
