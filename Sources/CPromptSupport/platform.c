@@ -7,7 +7,6 @@
 #include <fcntl.h>
 #include <langinfo.h>
 #include <limits.h>
-#include <limits.h>
 #include <locale.h>
 #include <pthread.h>
 #include <stdint.h>
@@ -51,9 +50,9 @@ void prompt_terminal_unsilence_error(FILE *before) {
   if (before) fclose(prompt_terminal_replace_error(before));
 }
 
-// Returns whether a signal is ignored. The functions that read signals call this, since a blocked
-// signal becomes pending even if it is ignored.
-static bool is_ignored(int number) {
+// The functions that read signals call this, since a blocked signal becomes pending even if it is
+// ignored.
+bool prompt_terminal_ignores(int number) {
   struct sigaction action;
   return sigaction(number, NULL, &action) == 0 && action.sa_handler == SIG_IGN;
 }
@@ -338,14 +337,31 @@ bool prompt_terminal_is_master(int descriptor) {
 
 int prompt_terminal_process_open(pid_t pid) { return (int)syscall(SYS_pidfd_open, pid, 0); }
 
-size_t prompt_terminal_process_name(pid_t pid, char *name, size_t size) {
+// Reads the beginning of the file `name` of a process (proc(5)). Returns the length in bytes; 0 if
+// it is unknown.
+static size_t read_process_file(pid_t pid, const char *name, char *bytes, size_t size) {
   char path[32];
-  snprintf(path, sizeof path, "/proc/%d/comm", (int)pid);
+  snprintf(path, sizeof path, "/proc/%d/%s", (int)pid, name);
   int file = open(path, O_RDONLY | O_CLOEXEC);
   if (file < 0) return 0;
-  ssize_t length = read(file, name, size);
+  ssize_t length = read(file, bytes, size);
   close(file);
-  if (length > 0 && name[length - 1] == '\n') length--;
+  return length > 0 ? (size_t)length : 0;
+}
+
+size_t prompt_terminal_process_name(pid_t pid, char *name, size_t size) {
+  size_t length = read_process_file(pid, "comm", name, size);
+  return length > 0 && name[length - 1] == '\n' ? length - 1 : length;
+}
+
+size_t prompt_terminal_process_command(pid_t pid, char *words, size_t size) {
+  return read_process_file(pid, "cmdline", words, size);
+}
+
+size_t prompt_terminal_process_link(pid_t pid, const char *name, char *path, size_t size) {
+  char link[32];
+  snprintf(link, sizeof link, "/proc/%d/%s", (int)pid, name);
+  ssize_t length = readlink(link, path, size);
   return length > 0 ? (size_t)length : 0;
 }
 
@@ -362,11 +378,32 @@ void prompt_terminal_folders_next(int descriptor) {
   while (read(descriptor, events, sizeof events) > 0) { /* any event */ }
 }
 
+// Returns whether another process is in the same namespace of a kind (namespaces(7)).
+static bool shares_namespace(pid_t pid, const char *kind) {
+  char path[48];
+  struct stat own, other;
+  snprintf(path, sizeof path, "/proc/%d/ns/%s", (int)pid, kind);
+  if (stat(path, &other) < 0) return false;
+  snprintf(path, sizeof path, "/proc/self/ns/%s", kind);
+  return stat(path, &own) == 0 && own.st_dev == other.st_dev && own.st_ino == other.st_ino;
+}
+
+static bool read_peer(int descriptor, struct ucred *peer) {
+  socklen_t size = sizeof *peer;
+  return getsockopt(descriptor, SOL_SOCKET, SO_PEERCRED, peer, &size) == 0
+         && peer->uid == geteuid();
+}
+
 bool prompt_terminal_peer_is_user(int descriptor) {
   struct ucred peer;
-  socklen_t size = sizeof peer;
-  return getsockopt(descriptor, SOL_SOCKET, SO_PEERCRED, &peer, &size) == 0
-         && peer.uid == geteuid();
+  return read_peer(descriptor, &peer);
+}
+
+pid_t prompt_terminal_peer(int descriptor) {
+  struct ucred peer;
+  bool is_same = read_peer(descriptor, &peer) && peer.pid > 0 && shares_namespace(peer.pid, "pid")
+                 && shares_namespace(peer.pid, "mnt") && shares_namespace(peer.pid, "user");
+  return is_same ? peer.pid : 0;
 }
 
 // Decodes the kernel's form of a device number: the major number in bits 8 to 19, and the minor
@@ -381,13 +418,8 @@ dev_t prompt_terminal_device(int descriptor) {
 }
 
 bool prompt_terminal_process_status(pid_t pid, struct prompt_process_status *status) {
-  char path[32], line[512];
-  snprintf(path, sizeof path, "/proc/%d/stat", (int)pid);
-  int file = open(path, O_RDONLY | O_CLOEXEC);
-  if (file < 0) return false;
-  ssize_t count = read(file, line, sizeof line - 1);
-  close(file);
-  line[count > 0 ? count : 0] = 0;
+  char line[512];
+  line[read_process_file(pid, "stat", line, sizeof line - 1)] = 0;
   // The name in parentheses may contain any character, including parentheses. The state is the
   // first field after the name, the parent is the second, and the terminal is the fifth (proc(5)).
   const char *field = strrchr(line, ')');
@@ -504,7 +536,7 @@ int prompt_terminal_signals_next(int descriptor, const sigset_t *signals) {
   struct signalfd_siginfo info;
   while (read(descriptor, &info, sizeof info) == sizeof info) {
     // A blocked signal becomes pending even if it is ignored.
-    if (!is_ignored((int)info.ssi_signo)) return (int)info.ssi_signo;
+    if (!prompt_terminal_ignores((int)info.ssi_signo)) return (int)info.ssi_signo;
   }
   return 0;
 }
@@ -543,6 +575,16 @@ size_t prompt_terminal_process_name(pid_t pid, char *name, size_t size) {
   return length > 0 ? (size_t)length : 0;
 }
 
+size_t prompt_terminal_process_command(pid_t pid, char *words, size_t size) {
+  (void)pid, (void)words, (void)size;
+  return 0;
+}
+
+size_t prompt_terminal_process_link(pid_t pid, const char *name, char *path, size_t size) {
+  (void)pid, (void)name, (void)path, (void)size;
+  return 0;
+}
+
 const int prompt_terminal_folder_access = O_RDONLY | O_DIRECTORY | O_CLOEXEC;
 
 int prompt_terminal_folders_open(void) { return kqueue(); }
@@ -564,6 +606,13 @@ bool prompt_terminal_peer_is_user(int descriptor) {
   uid_t user;
   gid_t group;
   return getpeereid(descriptor, &user, &group) == 0 && user == geteuid();
+}
+
+pid_t prompt_terminal_peer(int descriptor) {
+  pid_t pid = 0;
+  socklen_t size = sizeof pid;
+  if (!prompt_terminal_peer_is_user(descriptor)) return 0;
+  return getsockopt(descriptor, SOL_LOCAL, LOCAL_PEERPID, &pid, &size) < 0 ? 0 : pid;
 }
 
 dev_t prompt_terminal_device(int descriptor) {
@@ -660,7 +709,7 @@ int prompt_terminal_signals_next(int descriptor, const sigset_t *signals) {
     sigemptyset(&one);
     sigaddset(&one, number);
     int taken;
-    if (sigwait(&one, &taken) == 0 && !is_ignored(taken)) return taken;
+    if (sigwait(&one, &taken) == 0 && !prompt_terminal_ignores(taken)) return taken;
   }
   return 0;
 }

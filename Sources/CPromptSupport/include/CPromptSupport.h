@@ -121,28 +121,14 @@ void prompt_watchdog_stop(void);
 
 // lending.c
 
-/// Sends `count` bytes on a Unix socket and, unless `terminal` is -1, this descriptor. Returns the number of
-/// bytes that were sent, or -1, as sendmsg(2). A closed connection sends no signal.
+/// Sends `count` bytes on a Unix socket and, unless `terminal` is -1, this descriptor. Returns the
+/// number of bytes that were sent, or -1, as sendmsg(2). A closed connection sends no signal.
 ssize_t prompt_lending_send(int connection, const void *bytes, size_t count, int terminal);
 
-/// Receives at most `count` bytes from a Unix socket, and a descriptor, which no child process inherits; sets
-/// `terminal` to -1 if there is none. Returns the number of bytes, 0 at the end, or -1, as recvmsg(2).
+/// Receives at most `count` bytes from a Unix socket, and a descriptor, which no child process
+/// inherits; sets `terminal` to -1 if there is none. Returns the number of bytes, 0 at the end, or
+/// -1, as recvmsg(2).
 ssize_t prompt_lending_receive(int connection, void *bytes, size_t count, int *terminal);
-
-/// Returns the ID of the process at the other end of a Unix socket if it belongs to this user, and has the same
-/// processes, files and users as this process: it is in the same namespaces. Otherwise returns 0.
-pid_t prompt_lending_peer(int connection);
-
-/// Reads the link `name` of a process in `/proc`: `exe` for the path of its program, `cwd` for its directory.
-/// Returns the length; 0 if it is unknown.
-size_t prompt_lending_path(pid_t pid, const char *name, char *path, size_t size);
-
-/// Reads the words by which a process was called, each with a null byte after it. Returns the length; 0 if it is
-/// unknown.
-size_t prompt_lending_command(pid_t pid, char *words, size_t size);
-
-/// Returns whether this process ignores SIGINT, as a background job of a shell script does.
-bool prompt_lending_ignores_interrupt(void);
 
 // client.c
 
@@ -313,6 +299,10 @@ int prompt_terminal_signals_open(const sigset_t *signals);
 /// 0 if none is pending.
 int prompt_terminal_signals_next(int descriptor, const sigset_t *signals);
 
+/// Returns whether this process ignores a signal. A background job of a shell without job control
+/// ignores SIGINT.
+bool prompt_terminal_ignores(int number);
+
 /// Calls `tick` after `first` milliseconds, and then every `next` milliseconds, until
 /// `prompt_terminal_timer_stop`. `tick` runs in a signal handler, and may call only functions that
 /// are safe in a signal handler.
@@ -323,9 +313,17 @@ void prompt_terminal_timer_stop(void);
 /// ESRCH if there is no such process.
 int prompt_terminal_process_open(pid_t pid);
 
-/// Copies the name of the program that the process `pid` runs, without a NUL, and returns its length
-/// in bytes; 0 if the name is unknown. The process itself determines its name.
+/// Copies the name of the program that the process `pid` runs, without a NUL, and returns its
+/// length in bytes; 0 if the name is unknown. The process itself determines its name.
 size_t prompt_terminal_process_name(pid_t pid, char *name, size_t size);
+
+/// Copies the command line of a process, with a NUL after each argument, and returns its length in
+/// bytes; 0 if it is unknown. The process itself determines its command line.
+size_t prompt_terminal_process_command(pid_t pid, char *words, size_t size);
+
+/// Reads a symbolic link of a process in `/proc`: `exe` is the path of its program, and `cwd` is
+/// its directory (proc(5)). Returns the length of the path in bytes; 0 if it is unknown.
+size_t prompt_terminal_process_link(pid_t pid, const char *name, char *path, size_t size);
 
 /// Returns whether `file` in any subdirectory of `directory` is neither a regular file nor a
 /// directory. An example is a FIFO: opening it would block until a process opens it for writing.
@@ -347,6 +345,11 @@ void prompt_terminal_folders_next(int descriptor);
 
 /// Returns whether the process at the other end of a Unix socket belongs to this user.
 bool prompt_terminal_peer_is_user(int descriptor);
+
+/// Returns the ID of the process at the other end of a Unix socket. Returns 0 if the process
+/// belongs to another user, or is in another PID, mount or user namespace: an ID, a path or a user
+/// would not mean the same in both processes.
+pid_t prompt_terminal_peer(int descriptor);
 
 /// Calls read(2). If another process has consumed the input of a pipe, a FIFO or a socket, the call
 /// does not block but fails with EAGAIN. This depends on the kernel (preadv2(2), RWF_NOWAIT).

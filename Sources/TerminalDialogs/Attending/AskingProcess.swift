@@ -25,9 +25,9 @@ struct AskingProcess {
     _ = prompt_lending_send(connection, &byte, 1, -1)
   }
 
-  /// The lines that name the process: its ID and the path of its program, its directory, and the words by which the
-  /// process that started it was called, such as a script. The kernel knows the first two; the words are the
-  /// process's own.
+  /// The lines that name the process: its ID and the path of its program, its directory, and the
+  /// command line of its parent, such as a script. The kernel reports the first two; the parent
+  /// determines its command line.
   ///
   /// - Parameter columns: The maximum width of a line.
   func introduction(columns: Int) -> [String] {
@@ -46,7 +46,7 @@ struct AskingProcess {
   private func path(_ name: String) -> String? {
     var path = [UInt8](repeating: 0, count: Int(PATH_MAX))
     let length = path.withUnsafeMutableBytes {
-      prompt_lending_path(id, name, $0.baseAddress, $0.count)
+      prompt_terminal_process_link(id, name, $0.baseAddress, $0.count)
     }
     return length == 0 ? nil : RawText(bytes: Array(path.prefix(length))).shownOnTerminal
   }
@@ -56,7 +56,7 @@ struct AskingProcess {
     guard prompt_terminal_process_status(id, &status), status.parent > 1 else { return nil }
     var words = [UInt8](repeating: 0, count: 4096)
     let length = words.withUnsafeMutableBytes {
-      prompt_lending_command(status.parent, $0.baseAddress, $0.count)
+      prompt_terminal_process_command(status.parent, $0.baseAddress, $0.count)
     }
     if length == 0 { return nil }
     let text = words.prefix(length).split(separator: 0).joined(separator: [UInt8(ascii: " ")])

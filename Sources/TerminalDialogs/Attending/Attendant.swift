@@ -3,12 +3,12 @@
 import CPromptSupport
 import Dialogs
 
-/// Lends the terminal of this process to other processes of the same user that have none, one after the other
-/// (prompt-attend(1)).
+/// Lends the terminal of this process to other processes of the same user that have none, one after
+/// the other (prompt-attend(1)).
 ///
-/// The attendant reads no keys, and changes no modes while a process has its turn, so no answer and no secret passes
-/// through it. It passes on the events of the terminal that only its own process group receives: Ctrl-C, a
-/// change of size, and whether the group is in the foreground.
+/// The attendant reads no keys, and changes no modes while a process has its turn, so no answer and
+/// no secret passes through it. It passes on the events of the terminal that only its own process
+/// group receives: Ctrl-C, a change of size, and whether the group is in the foreground.
 package final class Attendant {
   /// The reason why there is no attendant.
   package enum Refusal: Error {
@@ -35,13 +35,15 @@ package final class Attendant {
   private var isTakenBack = false
   /// Whether the process that has its turn has been ordered to end.
   private var isInterrupted = false
-  /// Whether this process has been suspended with the terminal taken back, and has not handled the SIGCONT yet.
+  /// Whether this process has been suspended with the terminal taken back, and has not handled the
+  /// SIGCONT yet.
   private var wasSuspended = false
   /// Whether another process waits to connect while this one is in the background.
   private var hasArrival = false
-  /// The time until which no dialog is shown, in monotonic time; nil if there is no such time. The last dialog ended by
-  /// itself, and the user may still be typing the answer, perhaps a secret.
+  /// The time until which no dialog is shown, in monotonic time; nil if there is no such time. The
+  /// last dialog ended by itself, and the user may still be typing the answer, perhaps a secret.
   private var quietEnd: Int64?
+  /// The latest value of `quietEnd`.
   private var quietLimit: Int64 = 0
   /// Output that the terminal has not accepted yet.
   private var output: ArraySlice<UInt8> = []
@@ -51,15 +53,16 @@ package final class Attendant {
 
   /// The maximum number of processes that wait while another has its turn.
   private static let maximumWaiting = 32
-  /// The interval at which the attendant looks whether it is in the foreground, in milliseconds, while a process
-  /// asks: the kernel does not report it.
+  /// The interval at which the attendant checks whether it is in the foreground, in milliseconds,
+  /// while a process asks: the kernel does not report it.
   private static let foregroundInterval: Int64 = 200
   /// The maximum time for a process to restore the modes of the terminal, in milliseconds.
   private static let returnTime: Int64 = 1000
-  /// The time after a question for which Ctrl-C has no effect, in milliseconds: it was meant for the question.
+  /// The time after a question for which Ctrl-C has no effect, in milliseconds: it was meant for
+  /// the question.
   private static let interruptDelay: Int64 = 1000
-  /// The time without a key after which the user types no more to a dialog that has ended by itself, and the maximum
-  /// time to wait for that, in milliseconds.
+  /// The time without a key after which the user types no more to a dialog that has ended by
+  /// itself, and the maximum time to wait for that, in milliseconds.
   private static let quietTime: Int64 = 1000
   private static let maximumQuietTime: Int64 = 30_000
   /// The minimum time between two bells, in milliseconds.
@@ -103,10 +106,11 @@ package final class Attendant {
 
   // MARK: Listening
 
-  /// Listens on a socket in each private directory, since a process that asks may have another environment.
+  /// Listens on a socket in each private directory, since a process that asks may have another
+  /// environment.
   private func listen() throws(Refusal) {
     let directories: [PrivateDirectory]
-    let other: (connection: Int32, attendant: Int32)?
+    let other: Int32?
     do throws(SystemError) {
       directories = try PrivateDirectory.all()
       other = try AttendingSocket.connect()
@@ -114,23 +118,20 @@ package final class Attendant {
       throw .failed(.terminal(.system(error)))
     }
     if let other {
-      defer { close(other.connection) }
-      throw .taken(by: terminalPath(ofAttendantOn: other.connection))
+      defer { close(other) }
+      throw .taken(by: terminalPath(ofAttendantOn: other))
     }
     let wait = DirectoryWait(waiter: waiter, deadline: Waiter.now + Self.returnTime)
     for directory in directories {
       let path = "\(directory.path)/\(AttendingSocket.name)"
-      let result: UnixSocket.Listening
       do throws(Interruption) {
-        result = try directory.withLock(wait) { UnixSocket.listen(at: path) }
-      } catch {
-        if case .failed(.signal(let signal)) = error { throw .failed(.signal(signal)) }
-        continue
-      }
-      if case .listening(let listener) = result {
+        guard case .listening(let listener) = try UnixSocket.listen(at: path, in: directory, wait)
+        else { continue }
         listeners.append(listener)
         var file = stat()
         if lstat(path, &file) == 0 { sockets.append((path, file)) }
+      } catch {
+        if case .failed(.signal(let signal)) = error { throw .failed(.signal(signal)) }
       }
     }
     if listeners.isEmpty { throw .failed(.name(.noPrivateDirectory)) }
@@ -141,18 +142,16 @@ package final class Attendant {
     guard (try? waiter.wait(for: connection, POLLIN, timeout: Self.returnTime)) == true else {
       return nil
     }
-    var bytes = [UInt8](repeating: 0, count: LendingOffer.maximumCount)
-    var terminal: Int32 = -1
-    let count = prompt_lending_receive(connection, &bytes, bytes.count, &terminal)
+    let (message, terminal) = LendingOffer.receive(on: connection)
     if terminal >= 0 { close(terminal) }
-    return LendingOffer(bytes.prefix(max(0, count)))?.path
+    return LendingOffer(message)?.path
   }
 
   /// Accepts a process, and lends it the terminal, on which it asks when it has its turn.
   private func accept(on listener: Int32) {
     let connection = systemAccept(listener, nil, nil)
     guard connection >= 0 else { return }
-    guard case let peer = prompt_lending_peer(connection), peer > 0,
+    guard case let peer = prompt_terminal_peer(connection), peer > 0,
       UnixSocket.configure(connection)
     else {
       close(connection)
@@ -331,8 +330,8 @@ package final class Attendant {
     if byItself, !isInBackground { beginQuietTime() }
   }
 
-  /// Turns off echo until the user types no more, since the rest of a secret would be shown, and an answer would be
-  /// taken for one to the next dialog.
+  /// Turns off echo until the user types no more, since the rest of a secret would be shown, and an
+  /// answer would be taken for one to the next dialog.
   private func beginQuietTime() {
     var quiet = modes
     quiet.c_lflag &= ~tcflag_t(ECHO | ICANON)
@@ -363,7 +362,8 @@ package final class Attendant {
 
   /// Ends the question of the process that has its turn, at Ctrl-C.
   ///
-  /// - Returns: false if the attendant has to end: there is no question, or its process has not ended it.
+  /// - Returns: false if the attendant has to end: there is no question, or its process has not
+  ///   ended it.
   private func interruptQuestion() -> Bool {
     let wasInterrupted = isInterrupted
     isInterrupted = true
@@ -414,7 +414,8 @@ package final class Attendant {
     _ = writeOutput()
   }
 
-  /// Writes the output that the terminal accepts without blocking. Returns whether all of it is written.
+  /// Writes the output that the terminal accepts without blocking. Returns whether all of it is
+  /// written.
   private func writeOutput() -> Bool {
     while !output.isEmpty {
       let count = output.withUnsafeBytes {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import CPromptSupport
 import Dialogs
 
 /// A message of the attendant to a process that asks on its terminal. Each is one byte.
@@ -19,10 +20,11 @@ enum LendingMessage: UInt8 {
 
   /// A message of a process that asks to the attendant. Each is one byte.
   enum Request: UInt8 {
-    /// The process asks for a turn. After `takeBack`, it has also restored the modes of the terminal.
+    /// The process asks for a turn. After `takeBack`, it has also restored the modes of the
+    /// terminal.
     case turn = 0x71
-    /// The process has read a key, and asks whether it still has its turn: the attendant may have received a signal by
-    /// an earlier key.
+    /// The process has read a key, and asks whether it still has its turn: the attendant may have
+    /// received a signal by an earlier key.
     case question = 0x70
     /// The process has restored the modes, and is stopped.
     case stop = 0x7A
@@ -31,8 +33,9 @@ enum LendingMessage: UInt8 {
   }
 }
 
-/// The first message of the attendant, which is sent with a descriptor of the terminal. It has the version of
-/// these messages, a byte of flags, and two texts, each after a byte with its length.
+/// The first message of the attendant, which is sent with a descriptor of the terminal. It contains
+/// the version of these messages, a byte of flags, and two texts, each after a byte with its
+/// length.
 struct LendingOffer {
   private static let version: UInt8 = 1
   /// The maximum length of a text in bytes.
@@ -43,7 +46,7 @@ struct LendingOffer {
   let path: RawText
 
   /// The maximum length of an offer in bytes.
-  static let maximumCount = 4 + 2 * maximumLength
+  private static let maximumCount = 4 + 2 * maximumLength
 
   init(environment: TerminalEnvironment, path: RawText) {
     (self.environment, self.path) = (environment, path)
@@ -58,6 +61,16 @@ struct LendingOffer {
       bytes += text
     }
     return bytes
+  }
+
+  /// Receives the first message of the attendant, and the descriptor that it is sent with.
+  ///
+  /// - Returns: The message, and the descriptor; the descriptor is -1 if there is none.
+  static func receive(on connection: Int32) -> (message: ArraySlice<UInt8>, terminal: Int32) {
+    var bytes = [UInt8](repeating: 0, count: maximumCount)
+    var terminal: Int32 = -1
+    let count = prompt_lending_receive(connection, &bytes, bytes.count, &terminal)
+    return (bytes.prefix(max(0, count)), terminal)
   }
 
   /// Reads an offer; nil if `bytes` is not a whole offer of this version.

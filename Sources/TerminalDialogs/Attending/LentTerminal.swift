@@ -3,12 +3,13 @@
 import CPromptSupport
 import Dialogs
 
-/// A terminal that an attendant of the same user lends to this process, which has no terminal of its own
-/// (prompt-attend(1)).
+/// A terminal that an attendant of the same user lends to this process, which has no terminal of
+/// its own (prompt-attend(1)).
 ///
-/// The attendant has opened the terminal for this process, which reads, draws, sets modes and locks on this
-/// descriptor only. It is not the controlling terminal of this process, so the kernel neither sends it the signals of
-/// keys nor stops it in the background. Messages of the attendant replace both.
+/// The attendant has opened the terminal for this process, which reads, draws, sets modes and locks
+/// on this descriptor only. It is not the controlling terminal of this process, so the kernel
+/// neither sends it the signals of keys nor stops it in the background. Messages of the attendant
+/// replace both.
 final class LentTerminal {
   /// A descriptor of the terminal. It is nonblocking, and shared with no other process.
   let descriptor: Int32
@@ -29,20 +30,17 @@ final class LentTerminal {
   /// - Returns: nil if the user has no attendant.
   /// - Throws: The event that ends the wait for the attendant.
   init?(waiter: DialogWaiter) throws(Interruption) {
-    let found: (connection: Int32, attendant: Int32)?
+    let found: Int32?
     do throws(SystemError) { found = try AttendingSocket.connect() } catch { throw .system(error) }
     guard let found else { return nil }
-    connection = found.connection
+    connection = found
     var isKept = false
-    defer { if !isKept { close(found.connection) } }
+    defer { if !isKept { close(found) } }
     guard try waiter.wait(for: connection, POLLIN, timeout: Self.patience) else {
       throw .terminal(.notAttended)
     }
-    var bytes = [UInt8](repeating: 0, count: LendingOffer.maximumCount)
-    var terminal: Int32 = -1
-    let count = prompt_lending_receive(connection, &bytes, bytes.count, &terminal)
+    let (message, terminal) = LendingOffer.receive(on: connection)
     descriptor = terminal
-    let message = bytes.prefix(max(0, count))
     guard let offer = LendingOffer(message), terminal >= 0, isatty(terminal) == 1 else {
       if terminal >= 0 { close(terminal) }
       if message.first == LendingMessage.refusal.rawValue { throw .terminal(.notAttended) }
@@ -81,7 +79,7 @@ final class LentTerminal {
     case .confirmation: isConfirmed = true
     case .resize: return .resize
     case .takeBack: return .takeBack
-    case .interrupt where prompt_lending_ignores_interrupt(): throw .dismissed(.dismissed)
+    case .interrupt where prompt_terminal_ignores(SIGINT): throw .dismissed(.dismissed)
     case .interrupt: throw .signal(TerminatingSignal(number: SIGINT))
     case .refusal: throw .terminal(.notAttended)
     case nil: break

@@ -52,14 +52,7 @@ package final class NamedPresentation {
     if isTaken { throw .failed(.name(.taken)) }
     for directory in directories {
       let path = "\(directory.path)/\(name)"
-      let result: UnixSocket.Listening
-      do throws(Interruption) {
-        result = try directory.withLock(wait) { UnixSocket.listen(at: path) }
-      } catch {
-        guard case .failed(.terminal(.system(let error))) = error else { throw error }
-        result = .failed(error)
-      }
-      switch result {
+      switch try UnixSocket.listen(at: path, in: directory, wait) {
       case .listening(let listener):
         guard let kept = strdup(path) else { continue }
         (self.directory, self.path, self.listener) = (directory, kept, listener)

@@ -4,7 +4,7 @@ import CPromptSupport
 
 /// Functions for Unix sockets in the file system.
 enum UnixSocket {
-  /// The result of `listen(at:)`.
+  /// The result of `listen(at:in:_:)`.
   enum Listening {
     case listening(Int32)
     /// Another process listens at this path.
@@ -13,8 +13,23 @@ enum UnixSocket {
     case failed(SystemError)
   }
 
-  /// Listens at `path`. Replaces a socket on which no process listens.
-  static func listen(at path: String) -> Listening {
+  /// Listens at `path`, under the lock of the directory. Replaces a socket on which no process
+  /// listens.
+  ///
+  /// - Parameter wait: Waits for the lock of the directory.
+  /// - Throws: The event that ends the wait.
+  static func listen(
+    at path: String, in directory: PrivateDirectory, _ wait: DirectoryWait
+  ) throws(Interruption) -> Listening {
+    do throws(Interruption) {
+      return try directory.withLock(wait) { listen(at: path) }
+    } catch {
+      guard case .failed(.terminal(.system(let error))) = error else { throw error }
+      return .failed(error)
+    }
+  }
+
+  private static func listen(at path: String) -> Listening {
     if case let found = connectOnce(to: path), found >= 0 {
       close(found)
       return .taken
