@@ -33,19 +33,18 @@ struct TwoUserTests {
       \(dialog) "$0" -q Log --secure-field s </dev/null; echo "$?"; wait
       """)
     let input = place.openInput("first")
-    defer { close(input) }
-    _ = write(input, "10\n", 3)
+    input.write("10\n")
     try session.shows("Stop [Esc]").feed("go\n").shows("s: ")
     try session.wait { try !session.modes.isEchoing }
     for _ in 0..<4 {
-      _ = write(input, "20\n", 3)
+      input.write("20\n")
       try session.type("§")
       pass(milliseconds: 300)
       #expect(try !session.modes.isEchoing)
     }
     try session.type("\r").shows("20%")
-    _ = write(input, "100\n", 4)
-    close(input)
+    input.write("100\n")
+    input.close()
     let end = try session.waitForEnd()
     #expect(end.outputText == "0\n")
     #expect(!end.transcript.contains("§"), "\(end.transcript.debugDescription)")
@@ -64,13 +63,13 @@ struct TwoUserTests {
       wait
       """)
     var inputs = ["first", "second"].map { place.openInput($0) }
-    _ = write(inputs[0], "7\n", 2)
-    _ = write(inputs[1], "8\n", 2)
+    inputs[0].write("7\n")
+    inputs[1].write("8\n")
     try session.shows(" 7%").feed("go\n").shows(" 8%")
     if endsFirst == "second" { inputs.reverse() }
     for input in inputs {
-      _ = write(input, "100\n", 4)
-      close(input)
+      input.write("100\n")
+      input.close()
       try session.expect("… done")
     }
     let end = try session.waitForEnd()
@@ -91,8 +90,7 @@ struct TwoUserTests {
       \(dialog) "$0" -q Log --secure-field s </dev/null 2>"$1/errors"; echo "$?"; wait
       """)
     let input = place.openInput("first")
-    defer { close(input) }
-    _ = write(input, "10\n", 3)
+    input.write("10\n")
     try session.shows("Stop [Esc]").feed("go\n")
     let errors = "\(place.path)/errors"
     try session.wait { read(errors).hasSuffix("continues it\n") }
@@ -104,8 +102,8 @@ struct TwoUserTests {
     try session.expect("s: ")
     try session.wait { try !session.modes.isEchoing }
     try session.type("§§\r")
-    _ = write(input, "100\n", 4)
-    close(input)
+    input.write("100\n")
+    input.close()
     let end = try session.waitForEnd()
     #expect(end.outputText.hasSuffix("\n0\n"))
     #expect(!end.transcript.contains("§"), "\(end.transcript.debugDescription)")
@@ -127,16 +125,15 @@ struct TwoUserTests {
       wait $dialog; echo "$?"; wait
       """)
     let input = place.openInput("first")
-    defer { close(input) }
-    _ = write(input, "10\n", 3)
+    input.write("10\n")
     try session.shows("10%").feed("go\n").shows("[y/N] ")
-    _ = write(input, "20\n", 3)
+    input.write("20\n")
     try session.feed("go\n")
     // The bar would be drawn, or its line erased, in this time.
     pass(milliseconds: 1300)
     #expect(session.transcript.hasSuffix("[y/N] "), "\(session.transcript.debugDescription)")
     try session.type("y\r").shows("20%")
-    close(input)
+    input.close()
     #expect(try session.waitForEnd().outputText == "0\n")
   }
 
@@ -270,7 +267,24 @@ private struct SharedPlace {
   }
 
   /// Opens the input of a bar, which does not end before the descriptor is closed.
-  func openInput(_ name: String) -> Int32 { open("\(path)/\(name)", O_RDWR | O_CLOEXEC) }
+  func openInput(_ name: String) -> BarInput { BarInput(path: "\(path)/\(name)") }
+}
+
+/// The writing end of a bar's FIFO. It is closed only once, since another test may have the number
+/// of a descriptor that was closed.
+private final class BarInput {
+  private var descriptor: Int32
+
+  init(path: String) { descriptor = open(path, O_RDWR | O_CLOEXEC) }
+
+  deinit { close() }
+
+  func write(_ text: String) { _ = Glibc.write(descriptor, text, text.utf8.count) }
+
+  func close() {
+    if descriptor >= 0 { _ = Glibc.close(descriptor) }
+    descriptor = -1
+  }
 }
 
 /// A dialog with a secure field and two bars, each run by one of two users; one or both bars read
@@ -302,7 +316,7 @@ private struct TwoUserConversation {
       wait $dialog; echo "$?"; wait
       """)
     let inputs = ["first", "second"].map { place.openInput($0) }
-    for input in inputs { _ = write(input, "5\n", 2) }
+    for input in inputs { input.write("5\n") }
     if Bool.random(using: &random) { _ = try session.expect("[Esc]") }
     try session.feed("go\n")
     let pids = "\(place.path)/pids"
@@ -324,8 +338,8 @@ private struct TwoUserConversation {
     try session.type("\r")
     for process in processes.prefix(2) { kill(process, SIGCONT) }
     for input in inputs {
-      _ = write(input, "100\n", 4)
-      close(input)
+      input.write("100\n")
+      input.close()
     }
     let end = try session.waitForEnd()
     let what = Comment(rawValue: "\(events) \(end.shown)")
@@ -335,7 +349,7 @@ private struct TwoUserConversation {
   }
 
   /// Performs one random event on some of the processes.
-  private mutating func performRandomEvent(on processes: [pid_t], _ inputs: [Int32]) {
+  private mutating func performRandomEvent(on processes: [pid_t], _ inputs: [BarInput]) {
     let index = Int.random(in: processes.indices, using: &random)
     switch Int.random(in: 0..<7, using: &random) {
     case 0, 1:
@@ -352,7 +366,7 @@ private struct TwoUserConversation {
       for process in processes { kill(process, SIGCONT) }
     case 4:
       events.append("progress")
-      for input in inputs { _ = write(input, "\(Int.random(in: 1..<100, using: &random))\n", 3) }
+      for input in inputs { input.write("\(Int.random(in: 1..<100, using: &random))\n") }
     case 5:
       events.append("resize signal")
       kill(processes[index], SIGWINCH)
