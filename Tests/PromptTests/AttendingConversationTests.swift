@@ -5,8 +5,9 @@ import Invariants
 import PseudoTerminal
 import Testing
 
-/// Random conversations of two dialogs and one attendant, with keys and signals to each of the three. The seed of
-/// a conversation that fails is printed, and `PROMPT_SEED` repeats that conversation.
+/// Random conversations of two dialogs and one attendant, with keys and signals to each of the
+/// three. The seed of a conversation that fails is printed, and `PROMPT_SEED` repeats that
+/// conversation.
 @Suite("Random conversations at an attending terminal")
 struct AttendingConversationTests {
   /// The number of conversations for each initial seed: 2,000 in total if `PROMPT_SWEEPS` is `all`.

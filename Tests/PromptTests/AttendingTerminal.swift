@@ -3,8 +3,8 @@
 import Glibc
 import PseudoTerminal
 
-/// A terminal on which prompt attends, and a directory of sockets of its own, so that parallel tests share no
-/// attendant.
+/// A terminal on which prompt attends, and a directory of sockets of its own, so that parallel
+/// tests share no attendant.
 struct AttendingTerminal {
   let names: Names
   /// The session of the attendant.

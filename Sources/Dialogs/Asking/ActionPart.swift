@@ -57,11 +57,10 @@ struct ActionPart: Part {
     var interpretation = answers.interpretation(of: answer, search, in: shown)
     // Standard input has no keyboard layout.
     if listState != nil, answers.mayMeanNo(answer, interpretation) { interpretation = .unknown }
-    let isName =
-      search.matches.contains {
-        AnswerKey(answers.names.label(of: answers.names.order[$0.row])) == search.matcher.key
-      }
-      || conversation.dialog.requiredText?.isTyped(by: answer) == true
+    var isName: Bool {
+      answers.names.haveLabel(equalTo: search)
+        || conversation.dialog.requiredText?.isTyped(by: answer) == true
+    }
     // A question mark asks for help, unless it is the name of an action.
     if let listState, answer.trimmed == "?", !isName {
       self.listState = listState.help(after: question)

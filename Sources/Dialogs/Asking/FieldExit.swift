@@ -2,10 +2,10 @@
 
 /// The keys that lead from a field to what is above or below it, as in a window (prompt(1), Forms).
 ///
-/// Tab and Down go on to the next question. If there is none, the first of them after a value that the user
-/// has not changed, or the second one, shows the label of the cancel action in place of the value, and Enter
-/// or Space then chooses it. Up and Shift-Tab show the label at once. The third Tab, or a key that leads
-/// nowhere, shows the value again.
+/// Tab and Down go on to the next question. If there is none, the first of them after a value that
+/// the user has not changed, or the second one, shows the label of the cancel action in place of
+/// the value, and Enter or Space then chooses it. Up and Shift-Tab show the label at once. The
+/// third Tab, or a key that leads nowhere, shows the value again.
 package struct FieldExit: Sendable {
   /// A key that is pressed in a field.
   package enum Key: Sendable {

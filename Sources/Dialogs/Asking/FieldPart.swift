@@ -225,9 +225,9 @@ extension FieldValue {
 }
 
 extension Field.Refusal {
-  /// Returns the text on the line of the question that is repeated: the value, if the user can correct it by
-  /// editing it. A value that cannot be edited, such as a paste of several lines, leaves the text that was
-  /// on the line before it.
+  /// Returns the text on the line of the question that is repeated: the value, if the user can
+  /// correct it by editing it. A value that cannot be edited, such as a paste of several lines,
+  /// leaves the text that was on the line before it.
   fileprivate func input(in value: FieldValue, insteadOf text: RawText) -> RawText {
     switch self {
     case .mismatch, .invalid, .explained, .path: value.editableText

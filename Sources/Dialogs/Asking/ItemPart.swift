@@ -110,7 +110,7 @@ extension ItemPart {
       }
       return refusal(text, columns: columns)
     }
-    // An ID is not shown, so it does not take the key for help.
+    // A question mark asks for help, unless it is the name of an item.
     if listState != nil, answer.trimmed == "?", !answers.isLabel(answer) {
       return help(after: question)
     }
@@ -169,8 +169,8 @@ extension ItemPart {
     return refusal(of: interpretation, word, columns: columns)
   }
 
-  /// Returns the page that begins with the row of a number, which the user has not seen yet; nil if the answer is
-  /// no such number.
+  /// Returns the page that begins with the row of a number, which the user has not seen yet; nil if
+  /// the answer is no such number.
   private func unseenPage(ofNumber answer: RawText, after question: Question) -> ListState? {
     guard var shown = listState else { return nil }
     shown.end = question.shownEnd

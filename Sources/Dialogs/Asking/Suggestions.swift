@@ -135,12 +135,12 @@ extension Suggestions {
   /// offered. Beyond the first or the last label, this label is offered again.
   ///
   /// A destructive action is not offered, since the user has to type its name. If a text is
-  /// required, only the cancel action is offered. With the keys of a window, buttons are offered only if
-  /// these keys reach them, and then the cancel action is.
+  /// required, only the cancel action is offered. With the keys of a window, buttons are offered
+  /// only if these keys reach them, and then the cancel action is.
   ///
-  /// - Parameter offer: The current offer. If it is nil, the result is the label beside the one that
-  ///   Enter chooses, if that has a position. Otherwise the next label is the first of the page, and the
-  ///   previous one the last of all.
+  /// - Parameter offer: The current offer. If it is nil, the result is the label beside the one
+  ///   that Enter chooses, if that has a position. Otherwise the next label is the first of the
+  ///   page, and the previous one the last of all.
   package func offer(_ step: Step, after offer: Offer?) -> Offer? {
     if let windowKeys, renderer.choice == nil {
       return windowKeys.verticalKeysReachButtons ? cancelOffer : nil
@@ -184,12 +184,13 @@ extension Suggestions {
     return listState.position(of: names.order.row(of: index))
   }
 
-  /// The first row, on which the cursor of a window is initially; nil if the keys do not lead as there.
+  /// The first row, on which the cursor of a window is initially; nil without the keys of a window.
   private var firstPosition: Int? {
     windowKeys != nil && renderer.choice?.isOption == false && listState.start == 0 ? 0 : nil
   }
 
-  /// Returns the first row whose label begins with `typed`, to which a letter leads in a window; nil if there is none.
+  /// Returns the first row whose label begins with `typed`, to which a letter leads in a window;
+  /// nil if there is none.
   package func offer(matching typed: RawText) -> Offer? {
     guard windowKeys != nil, renderer.choice != nil, isQuicklySearched, !typed.isBlank,
       let first = completions(of: typed, limit: names.order.count).first, first.isBeginning,

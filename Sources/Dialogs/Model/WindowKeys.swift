@@ -1,20 +1,22 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// The effects of keys in a window with one row of buttons, for callers whose users know them from there.
+/// The effects of keys in a window with one row of buttons, for callers whose users are used to
+/// such windows.
 ///
-/// Tab, Right and Left lead from any answer to the cancel action, and the keys that lead up and down have an
-/// effect among rows only. While the label of the cancel action is on the line, only Enter, Space, Escape and the
-/// third Tab have an effect, as the other keys do not leave a button.
+/// Tab, Right and Left move from any answer to the cancel action. Up and Down move among rows only.
+/// While the label of the cancel action is on the line, only Enter, Space, Escape and the third Tab
+/// have an effect, as the other keys do not leave a button.
 package struct WindowKeys: Sendable {
-  /// Whether Tab leads from a field to the buttons even if other fields follow.
+  /// Whether Tab moves from a field to the buttons even if other fields follow.
   package var tabLeavesForm = false
-  /// Whether the cancel action is the first button after a field. Otherwise OK is, so that Tab has to be pressed twice.
+  /// Whether the cancel action is the first button after a field. Otherwise OK is, so that Tab has
+  /// to be pressed twice.
   package var cancelIsFirst = false
-  /// Whether the keys that lead up and down lead from button to button, too.
+  /// Whether Up and Down also move from button to button.
   package var verticalKeysReachButtons = false
-  /// Whether PageDown leads from a field to the cancel action.
+  /// Whether PageDown moves from a field to the cancel action.
   package var pageDownLeavesField = false
-  /// Whether Right and Left lead from a field whose value has not been changed.
+  /// Whether Right and Left leave a field whose value has not been changed.
   package var sidewaysKeysLeaveField = false
 
   /// Creates the effects of the keys of a window in which OK is the first button.

@@ -150,13 +150,8 @@ struct ItemAnswers: Sendable {
     }
   }
 
-  /// Returns whether an answer is the whole label of an item. IDs are not shown.
-  func isLabel(_ answer: RawText) -> Bool {
-    let search = names.search(for: answer)
-    return search.matches.contains {
-      AnswerKey(names.label(of: names.order[$0.row])) == search.matcher.key
-    }
-  }
+  /// Returns whether an answer is the whole label of an item.
+  func isLabel(_ answer: RawText) -> Bool { names.haveLabel(equalTo: names.search(for: answer)) }
 
   /// Returns the words of a part of an answer without commas. Only the last word may be a range to
   /// the end of the list. A user who types `2- 5` means the range from 2 to 5, so such a part

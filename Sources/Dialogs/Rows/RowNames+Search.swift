@@ -55,6 +55,12 @@ extension RowNames {
     return Search(matcher: matcher, matches: matches)
   }
 
+  /// Returns whether the answer of a search is the whole label of a row. An ID does not count, since
+  /// it is not shown.
+  func haveLabel(equalTo search: Search) -> Bool {
+    search.matches.contains { AnswerKey(label(of: order[$0.row])) == search.matcher.key }
+  }
+
   /// Returns the rows whose labels contain all words of `answer` in any order. If `answer` is one
   /// word, the labels need only contain its letters in the same order.
   func rows(withPiecesOf answer: RawText) -> [Int] {

@@ -29,8 +29,9 @@ struct PrivateDirectory {
     try usable(among: candidates, creating: false)
   }
 
-  /// The usable directories that contain a file. They include those of processes that have `XDG_RUNTIME_DIR` if this
-  /// process has neither that variable nor `TMPDIR`, as a job of cron(8), and vice versa.
+  /// The usable directories that contain a file. They include those of processes that have
+  /// `XDG_RUNTIME_DIR` if this process has neither that variable nor `TMPDIR`, as a job of cron(8),
+  /// and vice versa.
   ///
   /// - Throws: The system's error if it has no resources left.
   static func containing(_ file: String) throws(SystemError) -> [PrivateDirectory] {

@@ -15,7 +15,8 @@ struct Capabilities {
   /// Whether the cursor can be moved to the row above.
   let canMoveUp: Bool
 
-  /// Creates the capabilities from the terminfo description that Readline has loaded for a type of terminal.
+  /// Creates the capabilities from the terminfo description that Readline has loaded for a type of
+  /// terminal.
   init(of type: String?) {
     supportsColours = tgetnum("Co") >= 8
     supportsBold = tgetstr("md", nil) != nil

@@ -13,6 +13,7 @@ extension LineEditor {
   }
 
   static let downKeys = ["\u{1B}[B", "\u{1B}OB"].map { Array($0.utf8) }
+  static let pageDownKey = Array("\u{1B}[6~".utf8)
   static let sidewaysKeys = ["\u{1B}[C", "\u{1B}OC", "\u{1B}[D", "\u{1B}OD"].map { Array($0.utf8) }
 
   /// Handles a key in a field if it leads from the field. Returns whether the key has been handled.
@@ -36,14 +37,13 @@ extension LineEditor {
     return true
   }
 
-  /// Returns whether a key has its usual effect even on the label of the cancel action: it dismisses the dialog, or
-  /// sends a signal.
+  /// Returns whether a key has its usual effect even on the label of the cancel action: it dismisses
+  /// the dialog, or sends a signal.
   private func passes(_ key: Key, through exit: FieldExit) -> Bool {
     guard exit.isLabelShown, exit.windowKeys != nil else { return false }
     return switch key {
     case .escape: true
-    case .bytes(let bytes):
-      terminal.signal(ofKey: bytes) != nil || bytes.count == 2 && bytes.first == ControlCode.escape
+    case .bytes(let bytes): terminal.signal(ofKey: bytes) != nil || key.hasAlt
     case .pasted, .pasteEnd: false
     }
   }
@@ -55,9 +55,7 @@ extension LineEditor {
       question.kind != .text(completesFiles: false)
       && (exit?.windowKeys == nil || line != question.text.bytes)
     if !completes, Self.isBound(bytes, to: rl_complete) { return .tab }
-    if exit?.windowKeys?.pageDownLeavesField == true, bytes == Array("\u{1B}[6~".utf8) {
-      return .up
-    }
+    if exit?.windowKeys?.pageDownLeavesField == true, bytes == Self.pageDownKey { return .up }
     if Self.downKeys.contains(bytes), Self.isBound(bytes, to: rl_get_next_history) { return .down }
     if !question.allowsBack,
       Self.isBound(bytes, to: Self.goBack) || Self.isBound(bytes, to: Self.goBackFromUnchangedLine)

@@ -70,8 +70,7 @@ extension LineEditor {
   private func handle(_ key: Key) throws(Interruption) {
     if leavesField(by: key) { return }
     switch key {
-    case .bytes(let key) where key.count == 2 && key.first == ControlCode.escape && altIsEscape:
-      dismiss()
+    case .bytes where altIsEscape && key.hasAlt: dismiss()
     case .escape where isViMode || isQuoting: queue = [ControlCode.escape]
     case .escape: dismiss()
     case .pasted where keepsCancelAction, .pasteEnd where keepsCancelAction: break
@@ -106,9 +105,7 @@ extension LineEditor {
       // A question mark asks for help, and is not appended to the label that the question offers.
       if isOfferInitial, bytes == [UInt8(ascii: "?")] { rl_replace_line("", 1) }
       // In a window, a letter leads from the current row to another one.
-      if currentOffer != nil, request?.question.suggestions?.windowKeys != nil, bytes != [0x20],
-        Self.isCharacter(bytes)
-      {
+      if currentOffer != nil, hasWindowKeys, bytes != [0x20], Self.isCharacter(bytes) {
         rl_replace_line("", 1)
       }
       isOfferInitial = false
@@ -195,7 +192,6 @@ extension LineEditor {
   private func suggest(after key: [UInt8]) -> Bool {
     // It is not computed for each key of a long line.
     var isFree: Bool { RawText(bytes: line).isBlank || currentOffer != nil }
-    let hasWindowKeys = request?.question.suggestions?.windowKeys != nil
     // In a window, these keys lead from what was typed.
     var leavesInput: Bool { hasWindowKeys || isFree }
     tabCount = key == [0x09] ? tabCount + 1 : 0
@@ -223,11 +219,12 @@ extension LineEditor {
   /// Whether Alt with another key is Escape.
   private var altIsEscape: Bool { request?.question.altIsEscape == true }
 
-  /// Whether the label of the cancel action is on the line, and the keys are those of a window, which leave
-  /// it there.
-  private var keepsCancelAction: Bool {
-    currentOffer?.cancels == true && request?.question.suggestions?.windowKeys != nil
-  }
+  /// Whether the keys have the same effects as in a window.
+  private var hasWindowKeys: Bool { request?.question.suggestions?.windowKeys != nil }
+
+  /// Whether the label of the cancel action is on the line like a button of a window, which most keys
+  /// do not leave.
+  private var keepsCancelAction: Bool { currentOffer?.cancels == true && hasWindowKeys }
 
   /// Handles a key on the label of the cancel action, as on a button of a window.
   private func press(_ key: [UInt8]) -> Bool {

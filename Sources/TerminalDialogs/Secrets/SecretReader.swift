@@ -101,8 +101,7 @@ struct SecretReader {
         }
       }
       switch event {
-      case .key(.bytes(let key))
-      where key.count == 2 && key.first == ControlCode.escape && question.altIsEscape:
+      case .key(let key) where question.altIsEscape && key.hasAlt:
         return try dismiss(question, secret)
       case .key(.bytes(let key)):
         let goesBack = question.allowsBack && goesBack(by: key, from: secret)
@@ -146,7 +145,7 @@ struct SecretReader {
 
   private func exitKey(_ key: [UInt8], _ keys: WindowKeys?) -> FieldExit.Key {
     switch key {
-    case _ where keys?.pageDownLeavesField == true && key == Array("\u{1B}[6~".utf8): .up
+    case _ where keys?.pageDownLeavesField == true && key == LineEditor.pageDownKey: .up
     case [0x09]: .tab
     case [0x0D], [0x0A], [0x20]: .press
     case _ where LineEditor.downKeys.contains(key): .down

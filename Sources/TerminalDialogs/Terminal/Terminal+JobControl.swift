@@ -141,8 +141,8 @@ extension Terminal {
     return true
   }
 
-  /// Whether the keys of the terminal send signals to this process, through the attendant if it lends the
-  /// terminal.
+  /// Whether the keys of the terminal send signals to this process, through the attendant if it
+  /// lends the terminal.
   var keysSendSignals: Bool { isControlling || lent != nil }
 
   private func suspend() {
@@ -160,8 +160,8 @@ extension Terminal {
     }
   }
 
-  /// Whether another process group is in the foreground of this terminal, or the attendant that lends it has
-  /// taken it back.
+  /// Whether another process group is in the foreground of this terminal, or the attendant that
+  /// lends it has taken it back.
   var isInBackground: Bool { lent.map { !$0.hasTurn } ?? Self.isInBackground(of: input) }
 
   /// Whether a process group other than this one is in the foreground of a terminal.
@@ -170,8 +170,9 @@ extension Terminal {
     return group >= 0 && group != getpgrp()
   }
 
-  /// Returns whether a key that has been read on a lent terminal is one of this turn. An earlier key may have sent a
-  /// signal to the attendant, which then ends or suspends the dialog before it confirms the turn.
+  /// Returns whether a key that has been read on a lent terminal is one of this turn. An earlier
+  /// key may have sent a signal to the attendant, which then ends or suspends the dialog before it
+  /// confirms the turn.
   func confirmsTurn() throws(Interruption) -> Bool {
     guard let lent else { return true }
     lent.send(.question)
@@ -184,8 +185,8 @@ extension Terminal {
     return true
   }
 
-  /// Gives a lent terminal back if another program has set its modes: a shell, after SIGSTOP has stopped the
-  /// attendant, which then cannot take the terminal back.
+  /// Gives a lent terminal back if another program has set its modes: a shell, after SIGSTOP has
+  /// stopped the attendant, which then cannot take the terminal back.
   ///
   /// - Returns: Whether the terminal was given back. This process has its turn again then.
   func givesWayToShell() throws(Interruption) -> Bool {
@@ -195,7 +196,8 @@ extension Terminal {
     return true
   }
 
-  /// Waits until the attendant lends the terminal to this process. What was typed before does not answer.
+  /// Waits until the attendant lends the terminal to this process. Input that was typed before is
+  /// discarded.
   private func waitForTurn(on lent: LentTerminal) throws(Interruption) {
     lent.send(.turn)
     while !lent.hasTurn {

@@ -28,8 +28,8 @@ package struct TerminalConsole: Console {
       usesUnderline: editor.capabilities.supportsUnderline)
   }
 
-  /// Opens the terminal of this process or, if there is none or the caller wants so, the attending terminal of
-  /// its user (prompt-attend(1)).
+  /// Opens the terminal of this process or, if there is none or the environment requires it, the
+  /// attending terminal of its user (prompt-attend(1)).
   private static func open(waiter: DialogWaiter) throws(Interruption) -> Terminal {
     let choice = TerminalChoice.ofEnvironment
     if choice != .attending {

@@ -6,8 +6,8 @@ import Dialogs
 /// The terminfo description of the terminal. The user can add directories of descriptions
 /// (terminfo(5)).
 enum TerminalDescription {
-  /// Returns the name by which the description of a type of terminal is looked up; nil for an unknown type.
-  /// If reading the description could block, it is a name that no description has.
+  /// Returns the name by which the description of a type of terminal is looked up; nil for an
+  /// unknown type. If reading the description could block, it is a name that no description has.
   static func name(of type: String?) -> String { usable(type ?? "dumb") }
 
   /// The name of a description without capabilities, which is used if the terminal has no

@@ -3,11 +3,11 @@
 /// The description of a terminal and of its user in the environment (prompt(1), Environment).
 struct TerminalEnvironment {
   /// The type of the terminal (`TERM`); nil if it is unknown.
-  var type: String?
+  let type: String?
   /// Whether no colour is used (`NO_COLOR`).
-  var isMonochrome: Bool
+  let isMonochrome: Bool
   /// Whether dialogs are read aloud (`ACCESSIBLE`).
-  var isAccessible: Bool
+  let isAccessible: Bool
 
   /// The environment of this process.
   static var ofProcess: TerminalEnvironment {

@@ -150,8 +150,8 @@ struct TerminalLock {
     self.unlockable = unlockable
   }
 
-  /// Creates the lock of a terminal that an attendant lends, on the descriptor that it has opened for this
-  /// process.
+  /// Creates the lock of a terminal that an attendant lends, on the descriptor that it has opened
+  /// for this process.
   init(onLent terminal: Int32) {
     device = prompt_terminal_device(terminal)
     deviceFiles = []

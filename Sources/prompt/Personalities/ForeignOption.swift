@@ -66,8 +66,8 @@ struct CallError: Error {
     CallError(text: "'\(word.shown)' is not \(expected)")
   }
 
-  /// The error for a call that asks for a dialog and for a text about the program. The text must not be taken for
-  /// the answer.
+  /// The error for a call that asks for a dialog and for a text about the program. The text must
+  /// not be taken for the answer.
   static var informationBesideQuestion: CallError {
     CallError(
       text: "an option that prints a text about the program cannot be combined with a dialog")
