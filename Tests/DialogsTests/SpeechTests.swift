@@ -217,6 +217,8 @@ struct SpeechTests {
       ("ru", 21, "21 секунду"), ("pl", 21, "21 sekund"), ("pl", 22, "22 sekundy"),
       ("pl", 12, "12 sekund"), ("cs", 3, "3 sekundy"), ("cs", 22, "22 sekund"),
       ("ar", 11, "11 ثانية"), ("ar", 3, "3 ثوانٍ"), ("tr", 2, "2 saniye"), ("ja", 2, "2秒"),
+      ("ro", 2, "2 secunde"), ("ro", 21, "21 de secunde"), ("ro", 101, "101 secunde"),
+      ("sr", 21, "21 секунду"), ("sr@latin", 22, "22 sekunde"), ("sk", 3, "3 sekundy"),
     ] as [(String, Int64, String)])
   func plurals(language: String, seconds: Int64, text: String) {
     let words = Words(in: [language], isSpoken: true)

@@ -8,7 +8,8 @@ import Testing
 struct WordsTests {
   static let languages = [
     "en", "de", "fr", "es", "it", "pt_BR", "nl", "sv", "da", "nb", "fi", "pl", "cs", "uk", "ru",
-    "tr", "el", "ar", "he", "hi", "ja", "ko", "zh_CN", "zh_TW",
+    "tr", "el", "ar", "he", "hi", "ja", "ko", "zh_CN", "zh_TW", "pt", "id", "hu", "ro", "ca", "vi",
+    "sk", "fa", "bg", "sr", "sr@latin",
   ]
 
   @Test("Every language has each phrase once, with the same placeholders", arguments: languages)
@@ -238,7 +239,12 @@ struct LanguageTests {
       (nil, "nn_NO", ["nb", "en"]),
       (nil, "zh_CN.GB18030", ["zh_CN", "en"]), (nil, "zh_SG", ["zh_CN", "en"]),
       (nil, "zh_HK", ["zh_TW", "en"]), (nil, "zh", ["zh_CN", "en"]),
-      (nil, "zh_Hans_HK", ["zh_CN", "en"]), (nil, "pt_PT", ["pt_BR", "en"]),
+      (nil, "zh_Hans_HK", ["zh_CN", "en"]), (nil, "pt_PT", ["pt", "en"]),
+      (nil, "pt", ["pt", "en"]), (nil, "pt_AO.UTF-8", ["pt", "en"]),
+      (nil, "ca_ES@valencia", ["ca", "en"]),
+      (nil, "sr_RS.UTF-8", ["sr", "en"]), (nil, "sr_RS.UTF-8@latin", ["sr@latin", "en"]),
+      (nil, "sr_Latn_ME", ["sr@latin", "en"]), ("sr@latin", "de_DE", ["sr@latin", "de", "en"]),
+      (nil, "fa_IR", ["fa", "en"]),
       (nil, "zh_Hant_TW", ["zh_TW", "en"]), (nil, "xx_YY", ["xx", "en"]),
     ] as [(String?, String?, [String])])
   func preferred(language: String?, locale: String?, keys: [String]) {

@@ -71,11 +71,12 @@ extension Answers {
 
 extension Answers {
   /// Returns whether `answer` is the letter y, the cancel action has the letter н, which is on the same
-  /// key in Russian and Ukrainian layouts, and `interpretation` is a destructive action. A user who
+  /// key in layouts for Russian and Ukrainian, and `interpretation` is a destructive action. A user who
   /// types it with a Latin layout may want to cancel.
   func mayMeanNo(_ answer: RawText, _ interpretation: Interpretation) -> Bool {
     guard case .action(let index) = interpretation else { return false }
     return dialog.actions[index].role == .destructive && letters?.cancel == "н"
+      && ["ru", "uk"].contains(words.language)
       && AnswerKey(answer).folded == "y"
   }
 

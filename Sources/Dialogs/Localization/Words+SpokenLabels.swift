@@ -8,7 +8,7 @@ extension Words {
   func isPlainInSpeech(_ label: PlainText) -> Bool {
     var previous: Character = " "
     for character in label.string {
-      guard character.isLetter || character.isNumber || " -'’_./".contains(character),
+      guard character.isLetter || character.isNumber || " -'’·_./".contains(character),
         character != " " || previous != " " && previous != "."
       else { return false }
       previous = character
