@@ -97,6 +97,12 @@ extension Call {
         typed: ["\t\t\r"], status: 1),
       "Escape before another key is not lost": Call(
         "\(name) --yesno Erase? 8 40", original: [.escape], typed: ["\u{1B}n\r"], status: 255),
+      "Escape before a key of several bytes is not lost": Call(
+        "\(name) --yesno Erase? 8 40", original: [.escape], typed: ["\u{1B}\u{1B}[B\r"], status: 255
+      ),
+      "Escape twice before another key is not lost": Call(
+        "\(name) --menu What? 12 40 2 a A b B", original: [.escape], typed: ["\u{1B}\u{1B}\r\r"],
+        status: 255),
       "Escape before another key is not lost in a field": Call(
         "\(name) --passwordbox Key? 8 60", original: [.escape], typed: ["\u{1B}n\r"],
         status: 255, but: Deviation(.escapeInAField, status: 1)),

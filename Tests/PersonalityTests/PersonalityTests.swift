@@ -183,7 +183,9 @@ struct PersonalityTests {
   }
 
   /// Starts an edit box with an editor, which has the copy of the text as `$1`.
-  private func startEditor(_ editor: String, _ options: String = "") throws -> Session {
+  private func startEditor(
+    _ editor: String, _ options: String = "", ignoring ignored: [Int32] = []
+  ) throws -> Session {
     let folder = "\(programs.path)/\(UInt64.random(in: 0 ... .max))"
     try #require(mkdir(folder, 0o700) == 0)
     try #require(link("\(programs.path)/text", "\(folder)/text") == 0)
@@ -194,7 +196,7 @@ struct PersonalityTests {
         PATH=$1:$PATH; cd "$2"; export TMPDIR="$2" XDG_RUNTIME_DIR= EDITOR="$3"
         dialog --stdout $4 --editbox text 0 0; echo "$?"; ls -A prompt-*
         """#, "sh", programs.path, folder, editor, options,
-      ])
+      ], ignoring: ignored)
   }
 
   @Test(
@@ -213,6 +215,15 @@ struct PersonalityTests {
     let end = try startEditor(editor, options).waitForEnd()
     #expect(end.outputText == output, "\(end.transcript)")
     #expect(end.modesAfter == end.modesBefore && end.orphans == 0)
+  }
+
+  @Test("A text is not an answer if its terminal is lost while the editor runs")
+  func editorWithoutTerminal() throws {
+    // The editor ends with status 0 when it cannot read the terminal any more.
+    let session = try startEditor(
+      "f() { echo ready; cat >/dev/null; true; }; f", ignoring: [SIGHUP])
+    try session.answer("ready", "").hangUp()
+    #expect(try session.waitForEnd().outputText == "255\n")
   }
 
   @Test("A signal ends the command whose output is shown, with all its processes")
@@ -323,7 +334,8 @@ struct PersonalityTests {
   @Test(
     "Progress with endless input is ended by the timeout, or by Escape unless it has no Cancel",
     arguments: [
-      (["--timeout=1"], "", 5), ([], "\u{1B}", 1), (["--no-cancel", "--timeout=1"], "\u{1B}", 5),
+      (["--timeout=1"], "", 5), ([], "\u{1B}", 1), ([], "\u{1B}n", 1), ([], "\u{1B}\u{1B}[B", 1),
+      ([], "\u{4}", 1), (["--no-cancel", "--timeout=1"], "\u{1B}", 5),
     ] as [([String], String, Int32)])
   func progressEnds(options: [String], keys: String, status: Int32) throws {
     let script = #"""

@@ -385,6 +385,9 @@ extension Call {
     "Escape at a calendar is 1": Call(
       "zenity --calendar --day 2 --month 3 --year 2024", original: [.escape],
       typed: [.after("2024-03-02", "\u{1B}")], status: 1),
+    "Left leads from the date of a calendar to Cancel": Call(
+      "zenity --calendar --day 2 --month 3 --year 2024", original: [.left, .enter],
+      typed: [.after("2024-03-02", "\u{1B}[D\r")], status: 1),
     "A text that can be edited is printed": Call(
       "zenity --text-info --editable --filename={folder}/a.txt", environment: ["EDITOR": "true"],
       original: [.key("ctrl+Tab"), .tab, .enter], prints: "one\ntwo\n"),

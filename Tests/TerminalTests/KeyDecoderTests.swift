@@ -34,6 +34,38 @@ struct KeyDecoderTests {
   }
 
   @Test(
+    "In a window, ESC is Escape unless it begins a control sequence or an SS3 sequence",
+    arguments: [
+      ("\u{1B}n", [.escape, .bytes([0x6E])]), ("\u{1B}é", [.escape, .bytes(Array("é".utf8))]),
+      ("\u{1B}\r", [.escape, .bytes([0x0D])]),
+      ("\u{1B}\u{1B}[B", [.escape, .bytes(Array("\u{1B}[B".utf8))]),
+      ("\u{1B}\u{1B}\r", [.escape, .escape, .bytes([0x0D])]),
+      ("\u{1B}O\r", [.escape, .bytes([0x4F]), .bytes([0x0D])]),
+      ("\u{1B}[\r", [.escape, .bytes([0x5B]), .bytes([0x0D])]),
+      ("\u{1B}\u{1B}[200~x", [.escape, .pasted(0x78)]), ("\u{1B}[200~x", [.pasted(0x78)]),
+      ("\u{1B}[", [.escape]), ("\u{1B}O", [.escape]), ("\u{1B}]y", [.escape]),
+      ("\u{1B}", [.escape]),
+      ("\u{1B}]11;rgb:0/0/0\u{7}", []),
+    ] as [(String, [Key])])
+  func window(text: String, expected: [Key]) {
+    var decoder = KeyDecoder()
+    decoder.altIsEscape = true
+    var keys = text.utf8.flatMap { decoder.take($0, at: 0) }
+    if decoder.deadline != nil, let last = decoder.takeTimeout() { keys.append(last) }
+    #expect(keys == expected)
+  }
+
+  @Test("In a window, a control sequence and an SS3 sequence are keys")
+  func windowSequences() {
+    var decoder = KeyDecoder()
+    decoder.altIsEscape = true
+    for key in ["[A", "OA", "[1;5C", "[[A", "[M abc".dropLast(1), "[3~", "[Z"].map({ "\u{1B}\($0)" }
+    ) {
+      #expect(key.utf8.flatMap { decoder.take($0, at: 9) } == [.bytes(Array(key.utf8))])
+    }
+  }
+
+  @Test(
     "A report of the terminal is not a key",
     arguments: [
       "\u{1B}]11;rgb:1e1e/1e1e/1e1e\u{7}", "\u{1B}]11;rgb:1e1e/1e1e/1e1e\u{1B}\\",

@@ -62,8 +62,8 @@ package struct Question: Sendable {
   package var suggestions: Suggestions?
   /// The keys that lead from a field; nil for rows.
   package var exit: FieldExit?
-  /// Whether Alt with another key is Escape, as in a window, where an Escape that is typed quickly
-  /// before a key must not be lost.
+  /// Whether Escape counts even if it is typed quickly before another key, as in a window, where Alt
+  /// with a key has no effect of its own.
   package var altIsEscape: Bool { (suggestions?.windowKeys ?? exit?.windowKeys) != nil }
   /// The label that is on the line initially, as if an arrow key had put it there; nil for none.
   package var offer: Suggestions.Offer?

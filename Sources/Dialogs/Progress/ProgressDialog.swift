@@ -9,9 +9,14 @@ package struct ProgressDialog: Sendable {
   package let message: RawText?
   /// The label, as shown, of the action that Escape chooses; nil if there is no such action.
   package let stopLabel: RawText?
+  /// Whether the keys are those of a window, where Escape counts even if it is typed quickly before
+  /// another key, and Ctrl-D is Escape.
+  package let hasWindowKeys: Bool
 
   /// Creates a view. An ellipsis at the end of the title is omitted, since the view adds one.
-  package init(title: RawText, message: RawText? = nil, stopLabel: RawText? = nil) {
+  package init(
+    title: RawText, message: RawText? = nil, stopLabel: RawText? = nil, hasWindowKeys: Bool = false
+  ) {
     var bytes = RawText(title.trimmed).bytes[...]
     for ellipsis in ["…", "..."] where bytes.count > ellipsis.utf8.count {
       if bytes.suffix(ellipsis.utf8.count).elementsEqual(ellipsis.utf8) {
@@ -21,6 +26,7 @@ package struct ProgressDialog: Sendable {
     self.title = RawText(RawText(bytes: Array(bytes)).trimmed)
     self.message = message.flatMap { $0.isBlank ? nil : $0 }
     self.stopLabel = stopLabel
+    self.hasWindowKeys = hasWindowKeys
   }
 
   /// The end of the work.

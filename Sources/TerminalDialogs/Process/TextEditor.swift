@@ -77,6 +77,8 @@ package struct TextEditor {
     let process = try ShellCommand(
       prompt_command_start_editor(command.cString, path, file))
     let status = try wait(for: process, on: terminal, file, leave: restore)
+    // SIGHUP may be ignored, and nobody can see what the editor has written.
+    if terminal.hasHungUp { throw terminal.waitForHangUpSignal() }
     return status == 0 ? try Self.read(path, waiter: waiter) : nil
   }
 

@@ -89,6 +89,7 @@ final class ProgressDisplay {
       usesColours: false, usesBold: capabilities.supportsBold,
       usesFaint: capabilities.supportsFaint)
     // Keys of a terminal that is not the controlling terminal send no signals.
+    terminal.decoder.altIsEscape = view.hasWindowKeys
     readsKeys = view.stopLabel != nil && terminal.isControlling && capabilities.supportsSequences
   }
 
@@ -171,7 +172,7 @@ final class ProgressDisplay {
     }
     return keys.contains(.escape)
       // Screen readers use Escape themselves.
-      || isSpoken && keys.contains(where: isEndOfFile)
+      || (isSpoken || terminal.decoder.altIsEscape) && keys.contains(where: isEndOfFile)
   }
 
   private func isEndOfFile(_ key: Key) -> Bool {

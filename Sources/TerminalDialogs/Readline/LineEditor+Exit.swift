@@ -43,7 +43,7 @@ extension LineEditor {
     guard exit.isLabelShown, exit.windowKeys != nil else { return false }
     return switch key {
     case .escape: true
-    case .bytes(let bytes): terminal.signal(ofKey: bytes) != nil || key.hasAlt
+    case .bytes(let bytes): terminal.signal(ofKey: bytes) != nil
     case .pasted, .pasteEnd: false
     }
   }

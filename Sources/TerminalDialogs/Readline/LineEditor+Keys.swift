@@ -70,7 +70,6 @@ extension LineEditor {
   private func handle(_ key: Key) throws(Interruption) {
     if leavesField(by: key) { return }
     switch key {
-    case .bytes where altIsEscape && key.hasAlt: dismiss()
     case .escape where isViMode || isQuoting: queue = [ControlCode.escape]
     case .escape: dismiss()
     case .pasted where keepsCancelAction, .pasteEnd where keepsCancelAction: break
@@ -215,9 +214,6 @@ extension LineEditor {
     }
     return true
   }
-
-  /// Whether Alt with another key is Escape.
-  private var altIsEscape: Bool { request?.question.altIsEscape == true }
 
   /// Whether the keys have the same effects as in a window.
   private var hasWindowKeys: Bool { request?.question.suggestions?.windowKeys != nil }

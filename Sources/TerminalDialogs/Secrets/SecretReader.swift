@@ -101,8 +101,6 @@ struct SecretReader {
         }
       }
       switch event {
-      case .key(let key) where question.altIsEscape && key.hasAlt:
-        return try dismiss(question, secret)
       case .key(.bytes(let key)):
         let goesBack = question.allowsBack && goesBack(by: key, from: secret)
         let isLetter = exit?.isLetter(key) == true

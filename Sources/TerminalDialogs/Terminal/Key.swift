@@ -10,10 +10,4 @@ enum Key: Equatable {
   case pasted(UInt8)
   /// The end of a paste.
   case pasteEnd
-
-  /// Whether the bytes are Escape and one other byte, as the terminal sends them for a key with Alt.
-  var hasAlt: Bool {
-    guard case .bytes(let bytes) = self else { return false }
-    return bytes.count == 2 && bytes.first == ControlCode.escape
-  }
 }

@@ -30,6 +30,10 @@ struct KeyDecoder {
     case paste
   }
 
+  /// Whether ESC before another key is always the Escape key, as for curses, and not Meta. Only
+  /// control sequences and SS3 sequences are then keys that begin with ESC.
+  var altIsEscape = false
+
   private var state = State.ground
   /// The bytes of the current key.
   private var bytes: [UInt8] = []
@@ -93,11 +97,11 @@ struct KeyDecoder {
   }
 
   /// Ends the sequence, since no byte was received before the deadline. Returns Escape if the
-  /// sequence consists only of ESC.
+  /// sequence consists only of ESC, or if ESC is not Meta.
   mutating func takeTimeout() -> Key? {
     defer { reset() }
     let isEscape = state == .escape && bytes.allSatisfy { $0 == Self.escapeByte }
-    return isEscape ? .escape : nil
+    return isEscape || altIsEscape && bytes.first == Self.escapeByte && !isInPaste ? .escape : nil
   }
 
   /// Discards the bytes of the current key.
@@ -146,7 +150,7 @@ struct KeyDecoder {
       state = .controlString(afterEscape: false)
     default:
       let missing = Self.continuationCount(after: byte)
-      if missing == 0 { return [.bytes(end())] }
+      if missing == 0 { return endSequence() }
       state = .meta(missing: missing)
     }
     return []
@@ -157,7 +161,7 @@ struct KeyDecoder {
     _ byte: UInt8, missing: Int, next: (_ missing: Int) -> State
   ) -> [Key] {
     bytes.append(byte)
-    if missing == 1 { return [.bytes(end())] }
+    if missing == 1 { return endSequence() }
     state = next(missing - 1)
     return []
   }
@@ -179,12 +183,11 @@ struct KeyDecoder {
       state = .escape
       return []
     default:
-      let sequence = end()
-      if sequence.hasSuffix(Self.pasteStart) {
-        state = .paste
-        return []
-      }
-      return [.bytes(sequence)]
+      guard bytes.hasSuffix(Self.pasteStart) else { return endSequence() }
+      let isAfterEscape = altIsEscape && bytes.count > Self.pasteStart.count
+      bytes = []
+      state = .paste
+      return isAfterEscape ? [.escape] : []
     }
   }
 
@@ -211,6 +214,26 @@ struct KeyDecoder {
     let pasted = bytes.dropLast(isBeginning ? 1 : 0).map { Key.pasted($0) }
     bytes = isBeginning ? [byte] : []
     return pasted
+  }
+
+  /// Ends the key, which begins with ESC. If ESC is not Meta and does not begin a sequence, the result is
+  /// the Escape key and the keys after it.
+  private mutating func endSequence() -> [Key] {
+    let sequence = end()
+    if !altIsEscape || Self.isSequence(sequence) { return [.bytes(sequence)] }
+    var rest = KeyDecoder()
+    rest.altIsEscape = true
+    return [.escape] + sequence.dropFirst().flatMap { rest.take($0) }
+  }
+
+  /// Returns whether bytes are a control sequence or an SS3 sequence, and nothing before it.
+  private static func isSequence(_ bytes: [UInt8]) -> Bool {
+    guard let last = bytes.last, bytes.count > 2 else { return false }
+    if bytes[1] == UInt8(ascii: "[") && [UInt8(ascii: "["), UInt8(ascii: "M")].contains(bytes[2]) {
+      return true
+    }
+    return [UInt8(ascii: "["), UInt8(ascii: "O")].contains(bytes[1])
+      && bytes.dropFirst(2).dropLast().allSatisfy { 0x20...0x3F ~= $0 } && 0x40...0x7E ~= last
   }
 
   /// Ends the key, and returns its bytes.

@@ -160,6 +160,7 @@ extension ZenityCall {
       askedBy: shownText ?? "Select a date from below.", otherwise: "Date")
     call.requireFields()
     addButtons(&call)
+    call.request.windowKeys?.sidewaysKeysLeaveField = true
     setOutput(of: &call) { [dateFormat] choice in
       choice.values.prefix(1).map { .bytes($0.formattedDate(by: dateFormat)) } + [.newline]
     }

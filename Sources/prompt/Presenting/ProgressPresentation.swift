@@ -45,7 +45,8 @@ struct ProgressPresentation {
     isPresented = request.isPresented && !request.data.isMissing
     if isPresented, title.isBlank { throw .usage("nothing to present: give --progress a title") }
     view = ProgressDialog(
-      title: title, message: message, stopLabel: label.map { $0.translation ?? $0.label })
+      title: title, message: message, stopLabel: label.map { $0.translation ?? $0.label },
+      hasWindowKeys: request.windowKeys != nil)
   }
 
   /// Shows the progress until the work has ended, and returns the exit status. The status of a
