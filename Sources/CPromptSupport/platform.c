@@ -399,22 +399,42 @@ bool prompt_terminal_peer_is_user(int descriptor) {
   return read_peer(descriptor, &peer);
 }
 
-pid_t prompt_terminal_peer(int descriptor) {
+pid_t prompt_terminal_peer_of_user(int descriptor) {
   struct ucred peer;
-  bool is_same = read_peer(descriptor, &peer) && peer.pid > 0 && shares_namespace(peer.pid, "pid")
-                 && shares_namespace(peer.pid, "mnt") && shares_namespace(peer.pid, "user");
-  return is_same ? peer.pid : 0;
+  return read_peer(descriptor, &peer) ? peer.pid : 0;
+}
+
+// Debian 12 lacks the definition.
+#ifndef SO_PEERPIDFD
+#define SO_PEERPIDFD 77
+#endif
+
+int prompt_terminal_peer_process(int descriptor) {
+  int process;
+  socklen_t size = sizeof process;
+  if (getsockopt(descriptor, SOL_SOCKET, SO_PEERPIDFD, &process, &size) == 0) return process;
+  // Before Linux 6.5, another process may have the ID meanwhile.
+  pid_t pid = errno == ENOPROTOOPT ? prompt_terminal_peer_of_user(descriptor) : 0;
+  return pid > 0 ? prompt_terminal_process_open(pid) : -1;
+}
+
+pid_t prompt_terminal_peer(int descriptor) {
+  pid_t pid = prompt_terminal_peer_of_user(descriptor);
+  int process = pid > 0 ? prompt_terminal_peer_process(descriptor) : -1;
+  if (process < 0) return 0;
+  bool is_same = shares_namespace(pid, "pid") && shares_namespace(pid, "mnt")
+                 && shares_namespace(pid, "user");
+  // The process had the ID until here, unless it has ended.
+  struct pollfd end = {.fd = process, .events = POLLIN};
+  if (poll(&end, 1, 0) != 0) is_same = false;
+  close(process);
+  return is_same ? pid : 0;
 }
 
 // Decodes the kernel's form of a device number: the major number in bits 8 to 19, and the minor
 // number in the remaining bits.
 static dev_t decoded(unsigned int device) {
   return makedev((device >> 8) & 0xFFF, (device & 0xFF) | ((device >> 12) & 0xFFF00));
-}
-
-dev_t prompt_terminal_device(int descriptor) {
-  unsigned int device;
-  return ioctl(descriptor, TIOCGDEV, &device) < 0 ? 0 : decoded(device);
 }
 
 bool prompt_terminal_process_status(pid_t pid, struct prompt_process_status *status) {
@@ -608,21 +628,19 @@ bool prompt_terminal_peer_is_user(int descriptor) {
   return getpeereid(descriptor, &user, &group) == 0 && user == geteuid();
 }
 
-pid_t prompt_terminal_peer(int descriptor) {
+pid_t prompt_terminal_peer_of_user(int descriptor) {
   pid_t pid = 0;
   socklen_t size = sizeof pid;
   if (!prompt_terminal_peer_is_user(descriptor)) return 0;
   return getsockopt(descriptor, SOL_LOCAL, LOCAL_PEERPID, &pid, &size) < 0 ? 0 : pid;
 }
 
-dev_t prompt_terminal_device(int descriptor) {
-  struct stat status, alias;
-  if (fstat(descriptor, &status) < 0) return 0;
-  bool is_alias = stat("/dev/tty", &alias) == 0 && status.st_rdev == alias.st_rdev;
-  struct prompt_process_status process;
-  if (!is_alias) return status.st_rdev;
-  return prompt_terminal_process_status(getpid(), &process) ? process.terminal : 0;
+int prompt_terminal_peer_process(int descriptor) {
+  pid_t pid = prompt_terminal_peer_of_user(descriptor);
+  return pid > 0 ? prompt_terminal_process_open(pid) : -1;
 }
+
+pid_t prompt_terminal_peer(int descriptor) { return prompt_terminal_peer_of_user(descriptor); }
 
 bool prompt_terminal_process_status(pid_t pid, struct prompt_process_status *status) {
   int name[] = {CTL_KERN, KERN_PROC, KERN_PROC_PID, pid};
@@ -715,6 +733,21 @@ int prompt_terminal_signals_next(int descriptor, const sigset_t *signals) {
 }
 
 #endif
+
+dev_t prompt_terminal_device(int descriptor) {
+#ifdef TIOCGDEV
+  unsigned int device;
+  if (ioctl(descriptor, TIOCGDEV, &device) == 0) return decoded(device);
+#endif
+  // Emulators of other processors lack the call. The leader of the session has the terminal that
+  // /dev/tty is.
+  struct stat status, alias;
+  if (!isatty(descriptor) || fstat(descriptor, &status) < 0) return 0;
+  bool is_alias = stat("/dev/tty", &alias) == 0 && status.st_rdev == alias.st_rdev;
+  if (!is_alias) return status.st_rdev;
+  struct prompt_process_status leader;
+  return prompt_terminal_process_status(tcgetsid(descriptor), &leader) ? leader.terminal : 0;
+}
 
 // Reads a number of the header of a description of a time zone (RFC 8536, 3.1).
 static uint64_t zone_count(const unsigned char *header, int index) {

@@ -351,6 +351,14 @@ bool prompt_terminal_peer_is_user(int descriptor);
 /// would not mean the same in both processes.
 pid_t prompt_terminal_peer(int descriptor);
 
+/// Returns the ID of the process at the other end of a Unix socket, in whatever namespaces it is. Returns
+/// 0 if the process belongs to another user.
+pid_t prompt_terminal_peer_of_user(int descriptor);
+
+/// Returns a descriptor of the process at the other end of a Unix socket, which is readable once the
+/// process has ended; -1 on error.
+int prompt_terminal_peer_process(int descriptor);
+
 /// Calls read(2). If another process has consumed the input of a pipe, a FIFO or a socket, the call
 /// does not block but fails with EAGAIN. This depends on the kernel (preadv2(2), RWF_NOWAIT).
 ssize_t prompt_terminal_read(int descriptor, void *bytes, size_t count);

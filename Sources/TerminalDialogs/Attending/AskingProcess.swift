@@ -18,32 +18,47 @@ struct AskingProcess {
   var isIntroduced = false
   /// Whether its dialog has ended by an answer of the user.
   var isAnswered = false
+  /// Whether it has been ordered to end its dialog.
+  var isInterrupted = false
+  /// The names of the process.
+  private let names: Names
 
-  /// Sends a message.
-  func send(_ message: LendingMessage) {
-    var byte = message.rawValue
-    _ = prompt_lending_send(connection, &byte, 1, -1)
+  /// The names of a process, each with the text before it.
+  typealias Names = [(beginning: String, name: String)]
+
+  init(id: pid_t, names: Names, connection: Int32, arrival: Int64) {
+    (self.id, self.names, self.connection, self.arrival) = (id, names, connection, arrival)
   }
 
-  /// The lines that name the process: its ID and the path of its program, its directory, and the
-  /// command line of its parent, such as a script. The kernel reports the first two; the parent
-  /// determines its command line.
+  /// Reads the names of a process: its ID and the path of its program, its directory, and the command
+  /// line of its parent, such as a script. The kernel reports the first two; the parent determines its
+  /// command line.
+  static func names(of id: pid_t) -> Names {
+    let parts: [(String, String?)] = [
+      ("Process \(id) asks: ", path("exe", of: id) ?? "an unknown program"),
+      ("  in ", path("cwd", of: id)), ("  for ", parentCommand(of: id)),
+    ]
+    return parts.compactMap { part in part.1.map { (part.0, $0) } }
+  }
+
+  /// Sends a message. Returns false if the process has ended, or has not received earlier messages.
+  @discardableResult
+  func send(_ message: LendingMessage) -> Bool {
+    var byte = message.rawValue
+    return prompt_lending_send(connection, &byte, 1, -1) == 1
+  }
+
+  /// The lines that name the process.
   ///
   /// - Parameter columns: The maximum width of a line.
   func introduction(columns: Int) -> [String] {
-    let parts: [(beginning: String, text: String?)] = [
-      ("Process \(id) asks: ", path("exe") ?? "an unknown program"), ("  in ", path("cwd")),
-      ("  for ", parentCommand),
-    ]
-    return parts.compactMap { part in
-      part.text.map {
-        let room = max(columns - part.beginning.utf8.count, 1)
-        return part.beginning + PlainText(label: RawText($0)).shortenedInTheMiddle(to: room).string
-      }
+    names.map { (beginning, name) in
+      let room = max(columns - beginning.utf8.count, 1)
+      return beginning + PlainText(label: RawText(name)).shortenedInTheMiddle(to: room).string
     }
   }
 
-  private func path(_ name: String) -> String? {
+  private static func path(_ name: String, of id: pid_t) -> String? {
     var path = [UInt8](repeating: 0, count: Int(PATH_MAX))
     let length = path.withUnsafeMutableBytes {
       prompt_terminal_process_link(id, name, $0.baseAddress, $0.count)
@@ -51,7 +66,7 @@ struct AskingProcess {
     return length == 0 ? nil : RawText(bytes: Array(path.prefix(length))).shownOnTerminal
   }
 
-  private var parentCommand: String? {
+  private static func parentCommand(of id: pid_t) -> String? {
     var status = prompt_process_status()
     guard prompt_terminal_process_status(id, &status), status.parent > 1 else { return nil }
     var words = [UInt8](repeating: 0, count: 4096)

@@ -17,6 +17,14 @@ package final class Attendant {
     case failed(DialogFailure)
   }
 
+  /// A process whose namespaces have been examined.
+  private struct KnownProcess {
+    let id: pid_t
+    let names: AskingProcess.Names
+    /// A descriptor that is readable once the process has ended.
+    let descriptor: Int32
+  }
+
   private let waiter: Waiter
   /// The controlling terminal, for the lines of the attendant and for its modes.
   private let terminal: Int32
@@ -29,22 +37,25 @@ package final class Attendant {
   private var modes = termios()
   /// The processes that are connected, in the order of their arrival.
   private var askers: [AskingProcess] = []
+  /// The processes that have been examined.
+  private var known: [KnownProcess] = []
   /// The connection of the process that has its turn; nil if none has.
   private var turn: Int32?
   /// Whether the process that has its turn has to give it back.
   private var isTakenBack = false
-  /// Whether the process that has its turn has been ordered to end.
-  private var isInterrupted = false
   /// Whether this process has been suspended with the terminal taken back, and has not handled the
   /// SIGCONT yet.
   private var wasSuspended = false
   /// Whether another process waits to connect while this one is in the background.
   private var hasArrival = false
-  /// The time until which no dialog is shown, in monotonic time; nil if there is no such time. The
-  /// last dialog ended by itself, and the user may still be typing the answer, perhaps a secret.
+  /// The time until which no dialog is shown, in monotonic time; nil if there is no such time. If the
+  /// last dialog ended by itself, the user may still be typing the answer, perhaps a secret.
   private var quietEnd: Int64?
-  /// The latest value of `quietEnd`.
+  /// The latest value of `quietEnd`, and the time without a key after which no dialog waits any more.
   private var quietLimit: Int64 = 0
+  private var quietTime: Int64 = 0
+  /// Whether the keys that send signals were off when the attendant last looked.
+  private var lacksSignalKeys = false
   /// Output that the terminal has not accepted yet.
   private var output: ArraySlice<UInt8> = []
   /// The time at which the last turn ended, and the time of the last bell, in monotonic time.
@@ -64,6 +75,8 @@ package final class Attendant {
   /// The time without a key after which the user types no more to a dialog that has ended by
   /// itself, and the maximum time to wait for that, in milliseconds.
   private static let quietTime: Int64 = 1000
+  /// The time without a key after an answer, in milliseconds: Enter may be pressed twice.
+  private static let answerQuietTime: Int64 = 300
   private static let maximumQuietTime: Int64 = 30_000
   /// The minimum time between two bells, in milliseconds.
   private static let bellInterval: Int64 = 10_000
@@ -86,7 +99,7 @@ package final class Attendant {
 
   private static let flags = O_RDWR | O_NOCTTY | O_CLOEXEC | O_NONBLOCK
 
-  /// Returns the path of the device of a terminal; nil if this user cannot open it.
+  /// Returns the path of the device of a terminal; nil if the terminal belongs to another user.
   private static func path(of terminal: Int32) -> RawText? {
     let device = prompt_terminal_device(terminal)
     var name = [CChar](repeating: 0, count: 64)
@@ -100,7 +113,10 @@ package final class Attendant {
     return paths.first { path in
       let file = openFile(path.cString, flags)
       defer { if file >= 0 { close(file) } }
-      return file >= 0 && prompt_terminal_device(file) == device
+      var status = stat()
+      // The owner of the terminal can type for its processes (ioctl_tty(2), TIOCSTI).
+      return file >= 0 && prompt_terminal_device(file) == device && fstat(file, &status) == 0
+        && status.st_uid == geteuid()
     }
   }
 
@@ -147,17 +163,37 @@ package final class Attendant {
     return LendingOffer(message)?.path
   }
 
+  /// Returns the process on a connection; nil if it belongs to another user or is in other namespaces.
+  /// The kernel hides the namespaces and the names of a process that has read a secret, so a process
+  /// that has been examined is known until it ends.
+  private func process(on connection: Int32) -> KnownProcess? {
+    known.removeAll { process in
+      var polled = pollfd(fd: process.descriptor, events: Int16(POLLIN), revents: 0)
+      if prompt_terminal_poll(&polled, 1, 0) == 0 { return false }
+      close(process.descriptor)
+      return true
+    }
+    let id = prompt_terminal_peer_of_user(connection)
+    if let process = known.first(where: { $0.id == id }) { return process }
+    guard prompt_terminal_peer(connection) > 0 else { return nil }
+    let process = KnownProcess(
+      id: id, names: AskingProcess.names(of: id),
+      descriptor: prompt_terminal_peer_process(connection))
+    if process.descriptor >= 0 { known.append(process) }
+    return process
+  }
+
   /// Accepts a process, and lends it the terminal, on which it asks when it has its turn.
   private func accept(on listener: Int32) {
     let connection = systemAccept(listener, nil, nil)
     guard connection >= 0 else { return }
-    guard case let peer = prompt_terminal_peer(connection), peer > 0,
-      UnixSocket.configure(connection)
+    guard let process = process(on: connection), UnixSocket.configure(connection)
     else {
       close(connection)
       return
     }
-    let asker = AskingProcess(id: peer, connection: connection, arrival: Waiter.now)
+    let asker = AskingProcess(
+      id: process.id, names: process.names, connection: connection, arrival: Waiter.now)
     let own = openFile(path.cString, Self.flags)
     defer { if own >= 0 { close(own) } }
     // The process that has its turn does not wait.
@@ -215,6 +251,7 @@ package final class Attendant {
         if turn != nil, !isTakenBack, !wasSuspended { takeBack() }
         wasSuspended = false
         readModes()
+      // A process that has received no messages for long examines the size anyway.
       case .resize: asker(turn)?.send(.resize)
       case .takeBack, nil: break
       }
@@ -223,7 +260,7 @@ package final class Attendant {
       return
     }
     if let events = polled.first?.revents, events != 0 {
-      if Int32(events) & POLLIN == 0 { throw .terminal(.hungUp) }
+      if Int32(events) & ~POLLIN != 0 { throw .terminal(.hungUp) }
       discardKeys()
     }
     endQuietTime()
@@ -237,7 +274,9 @@ package final class Attendant {
         accept(on: descriptor.fd)
       }
     }
-    if turn != nil, !isTakenBack, isInBackground { takeBack() }
+    if turn != nil, !isTakenBack {
+      if isInBackground { takeBack() } else { keepSignalKeys() }
+    }
     if !isInBackground { hasArrival = false }
   }
 
@@ -256,25 +295,38 @@ package final class Attendant {
     if count < 0, errno == EAGAIN || errno == EINTR { return }
     let request = count == 1 ? LendingMessage.Request(rawValue: byte) : nil
     switch request {
+    // A process that has been ordered to end its dialog gets no other turn.
+    case .turn where askers[index].isInterrupted: remove(at: index)
     case .turn:
       askers[index].isWaiting = true
       if turn == connection { endTurn() }
-    case .question where turn == connection && !isTakenBack && !isInterrupted:
+    case .question where turn == connection && !isTakenBack && !askers[index].isInterrupted:
       if isInBackground { takeBack() } else { askers[index].send(.confirmation) }
     case .question: break
     case .stop:
-      if turn == connection { endTurn(byItself: true) }
+      if turn == connection { endTurn(quietTime: Self.quietTime) }
     case .answered: askers[index].isAnswered = true
     // The process has ended, or does not follow the protocol.
-    case nil:
-      let isAnswered = askers[index].isAnswered
-      close(connection)
-      askers.remove(at: index)
-      if turn == connection {
-        endTurn(byItself: !isAnswered && !isInterrupted)
-        lastEnd = Waiter.now
-      }
+    case nil: remove(at: index)
     }
+  }
+
+  /// Ends the connection to a process, and its turn.
+  private func remove(at index: Int) {
+    let asker = askers.remove(at: index)
+    close(asker.connection)
+    guard turn == asker.connection else { return }
+    endTurn(
+      quietTime: asker.isAnswered
+        ? Self.answerQuietTime : asker.isInterrupted ? nil : Self.quietTime)
+    lastEnd = Waiter.now
+  }
+
+  /// Sends an order to the process that has its turn. The connection ends if the process has received
+  /// no orders for so long that there is no room for another: it would receive this one too late.
+  private func order(_ message: LendingMessage) {
+    guard let index = askers.firstIndex(where: { $0.connection == turn }) else { return }
+    if !askers[index].send(message) { remove(at: index) }
   }
 
   /// Refuses the processes that have waited too long.
@@ -299,7 +351,6 @@ package final class Attendant {
     guard let index = askers.firstIndex(where: { $0.connection == waiting.connection }) else {
       return
     }
-    readModes()
     if !askers[index].isIntroduced {
       askers[index].isIntroduced = true
       introduce(askers[index])
@@ -309,8 +360,8 @@ package final class Attendant {
     askers[index].isWaiting = false
     askers[index].isIntroduced = false
     askers[index].wasShown = true
-    (turn, isTakenBack, isInterrupted) = (askers[index].connection, false, false)
-    askers[index].send(.turn)
+    (turn, isTakenBack) = (askers[index].connection, false)
+    order(.turn)
   }
 
   /// Shows who asks, and rings the bell.
@@ -323,32 +374,42 @@ package final class Attendant {
 
   /// Ends the turn.
   ///
-  /// - Parameter byItself: Whether the dialog has ended without the user.
-  private func endTurn(byItself: Bool = false) {
-    (turn, isTakenBack) = (nil, false)
+  /// - Parameter quietTime: The time without a key after which the user types no more; nil if the next
+  ///   dialog can be shown at once.
+  private func endTurn(quietTime: Int64? = nil) {
+    (turn, isTakenBack, lacksSignalKeys) = (nil, false, false)
+    if let quietTime, !isInBackground { beginQuietTime(quietTime) }
     restoreModes()
-    if byItself, !isInBackground { beginQuietTime() }
+  }
+
+  /// The modes while no process has its turn.
+  private var idleModes: termios {
+    var idle = modes
+    if quietEnd != nil { idle.c_lflag &= ~tcflag_t(ECHO | ICANON) }
+    return idle
   }
 
   /// Turns off echo until the user types no more, since the rest of a secret would be shown, and an
-  /// answer would be taken for one to the next dialog.
-  private func beginQuietTime() {
-    var quiet = modes
-    quiet.c_lflag &= ~tcflag_t(ECHO | ICANON)
-    tcsetattr(terminal, TCSANOW, &quiet)
-    quietLimit = Waiter.now + Self.maximumQuietTime
-    quietEnd = Waiter.now + Self.quietTime
+  /// answer, or an Enter that is pressed twice, would be taken for one to the next dialog.
+  private func beginQuietTime(_ time: Int64) {
+    (quietTime, quietLimit) = (time, Waiter.now + Self.maximumQuietTime)
+    quietEnd = Waiter.now + time
+    var quiet = idleModes
+    // A fault of this process restores the modes, too.
+    prompt_terminal_guard(terminal, terminal, &modes, nil, 0)
+    prompt_terminal_guard_modes(&quiet)
   }
 
   /// Discards keys during the quiet time, and extends it.
   private func discardKeys() {
     tcflush(terminal, TCIFLUSH)
-    if quietEnd != nil { quietEnd = min(Waiter.now + Self.quietTime, quietLimit) }
+    if quietEnd != nil { quietEnd = min(Waiter.now + quietTime, quietLimit) }
   }
 
   private func endQuietTime(isOver: Bool = false) {
     guard let end = quietEnd, isOver || end <= Waiter.now || isInBackground else { return }
     quietEnd = nil
+    prompt_terminal_unguard()
     if isInBackground { return }
     tcflush(terminal, TCIFLUSH)
     tcsetattr(terminal, TCSANOW, &modes)
@@ -357,7 +418,19 @@ package final class Attendant {
   /// Orders the process that has its turn to restore the modes and to wait for another turn.
   private func takeBack() {
     isTakenBack = true
-    asker(turn)?.send(.takeBack)
+    order(.takeBack)
+  }
+
+  /// Turns on the keys that send signals if the process that has its turn has turned them off, as the
+  /// editor does for the key after Ctrl-V, and does not turn them on again.
+  private func keepSignalKeys() {
+    var current = termios()
+    guard tcgetattr(terminal, &current) == 0 else { return }
+    let lacked = lacksSignalKeys
+    lacksSignalKeys = current.c_lflag & tcflag_t(ISIG) == 0
+    if !lacked || !lacksSignalKeys { return }
+    current.c_lflag |= tcflag_t(ISIG)
+    tcsetattr(terminal, TCSANOW, &current)
   }
 
   /// Ends the question of the process that has its turn, at Ctrl-C.
@@ -365,15 +438,14 @@ package final class Attendant {
   /// - Returns: false if the attendant has to end: there is no question, or its process has not
   ///   ended it.
   private func interruptQuestion() -> Bool {
-    let wasInterrupted = isInterrupted
-    isInterrupted = true
-    // The process may have ended just now. A key that it has just read is not confirmed.
-    if let turn { receive(from: turn) }
-    guard let asker = asker(turn) else {
+    guard let index = askers.firstIndex(where: { $0.connection == turn }) else {
       return lastEnd > Waiter.now - Self.interruptDelay
     }
-    if wasInterrupted { return false }
-    asker.send(.interrupt)
+    if askers[index].isInterrupted { return false }
+    askers[index].isInterrupted = true
+    // The process may have ended just now. A key that it has just read is not confirmed.
+    receive(from: askers[index].connection)
+    order(.interrupt)
     return true
   }
 
@@ -386,6 +458,7 @@ package final class Attendant {
       while self.turn == turn, case let left = limit - Waiter.now, left > 0 {
         if try waiter.wait(for: turn, POLLIN, timeout: left) { receive(from: turn) }
       }
+      endQuietTime(isOver: true)
       restoreModes()
     }
     waiter.performDefault(.stop)
@@ -402,10 +475,12 @@ package final class Attendant {
 
   /// Restores the modes, unless the process that has changed them has done so.
   private func restoreModes() {
-    var current = termios()
-    if isInBackground || tcgetattr(terminal, &current) != 0 || current.isSame(as: modes) { return }
-    write("\u{1B}[?2004l\n")
-    tcsetattr(terminal, TCSANOW, &modes)
+    var (current, idle) = (termios(), idleModes)
+    if isInBackground || tcgetattr(terminal, &current) != 0 { return }
+    if !current.isSame(as: idle) { tcsetattr(terminal, TCSANOW, &idle) }
+    // A process that has restored the modes may have left echo off.
+    current.c_lflag = current.c_lflag & ~tcflag_t(ECHO) | modes.c_lflag & tcflag_t(ECHO)
+    if !current.isSame(as: modes) { write("\u{1B}[?2004l\n") }
   }
 
   /// Writes a text, as soon as the terminal accepts it.
@@ -429,7 +504,9 @@ package final class Attendant {
 
   private func end() {
     endQuietTime(isOver: true)
-    if turn != nil { restoreModes() }
+    // A process that leaves echo off then knows that it has to turn it on itself.
+    for asker in askers { close(asker.connection) }
+    restoreModes()
     for socket in sockets {
       var file = stat()
       // Another attendant may have replaced a socket that was removed.
@@ -439,6 +516,6 @@ package final class Attendant {
         unlink(socket.path)
       }
     }
-    for descriptor in listeners + askers.map({ $0.connection }) + [terminal] { close(descriptor) }
+    for descriptor in listeners + [terminal] { close(descriptor) }
   }
 }

@@ -22,6 +22,11 @@ final class LentTerminal {
   /// Whether the attendant has confirmed the turn since the last key.
   private(set) var isConfirmed = false
 
+  /// The time at which this process has asked for the terminal, in monotonic time.
+  let arrival = Waiter.now
+  /// Whether this process has had its turn.
+  private(set) var wasShown = false
+
   /// The maximum time to wait for the attendant, in milliseconds, which may be stopped.
   static let patience: Int64 = 600_000
 
@@ -58,33 +63,43 @@ final class LentTerminal {
     _ = prompt_lending_send(connection, &byte, 1, -1)
   }
 
+  /// Whether the attendant has ended the connection.
+  var hasAttendantEnded: Bool {
+    var polled = pollfd(fd: connection, events: 0, revents: 0)
+    return prompt_terminal_poll(&polled, 1, 0) > 0
+  }
+
   /// Ends the turn, once the modes of the terminal are restored.
   func giveBack() { hasTurn = false }
 
-  /// Receives a message of the attendant, without waiting.
+  /// Receives the messages of the attendant, without waiting. There are several if this process was
+  /// stopped, and the last of them may revoke the others.
   ///
-  /// - Returns: What it requires; nil if this process has the turn or there is no message.
+  /// - Returns: What they require; nil if this process has the turn or there is no message.
   /// - Throws: The event that ends the dialog.
-  func takeMessage() throws(Interruption) -> JobControl? {
-    var byte: UInt8 = 0
-    let count = systemRead(connection, &byte, 1)
-    guard count == 1 else {
-      if count < 0, errno == EAGAIN || errno == EINTR { return nil }
-      // The attendant has restored the modes, or its shell has set others.
-      hasTurn = false
-      throw .terminal(.attendantEnded)
+  func takeMessages() throws(Interruption) -> JobControl? {
+    var required: JobControl?
+    while true {
+      var byte: UInt8 = 0
+      let count = systemRead(connection, &byte, 1)
+      guard count == 1 else {
+        if count < 0, errno == EAGAIN || errno == EINTR { return required }
+        // The attendant has restored the modes, or its shell has set others.
+        hasTurn = false
+        throw .terminal(.attendantEnded)
+      }
+      switch LendingMessage(rawValue: byte) {
+      // An earlier message concerned another turn.
+      case .turn: (hasTurn, wasShown, required) = (true, true, nil)
+      case .confirmation: isConfirmed = true
+      case .resize: required = required ?? .resize
+      case .takeBack: required = .takeBack
+      case .interrupt where prompt_terminal_ignores(SIGINT): throw .dismissed(.dismissed)
+      case .interrupt: throw .signal(TerminatingSignal(number: SIGINT))
+      case .refusal: throw .terminal(.notAttended)
+      case nil: break
+      }
     }
-    switch LendingMessage(rawValue: byte) {
-    case .turn: hasTurn = true
-    case .confirmation: isConfirmed = true
-    case .resize: return .resize
-    case .takeBack: return .takeBack
-    case .interrupt where prompt_terminal_ignores(SIGINT): throw .dismissed(.dismissed)
-    case .interrupt: throw .signal(TerminatingSignal(number: SIGINT))
-    case .refusal: throw .terminal(.notAttended)
-    case nil: break
-    }
-    return nil
   }
 
   /// Gives the terminal back for good.

@@ -72,7 +72,9 @@ extension Terminal {
     if let signal {
       _ = try handle(signal)
     } else if hasInput {
-      if let byte = try read() { decoder.take(byte, at: Waiter.now).forEach(keep) }
+      guard let byte = try read() else { return }
+      let keys = decoder.take(byte, at: Waiter.now)
+      if !keys.isEmpty, try confirmsTurn() { keys.forEach(keep) }
     } else if let keyDeadline, keyDeadline <= Waiter.now {
       decoder.takeTimeout().map(keep)
     }

@@ -101,7 +101,7 @@ extension Terminal {
       events.append(.resized)
       return true
     case .stop:
-      suspend()
+      suspend(isAbandoned: true)
       lent?.giveBack()
       lent?.send(.stop)
       waiter.waiter.performDefault(.stop)
@@ -145,9 +145,9 @@ extension Terminal {
   /// lends the terminal.
   var keysSendSignals: Bool { isControlling || lent != nil }
 
-  private func suspend() {
+  private func suspend(isAbandoned: Bool = false) {
     // The shell must not inherit the raw modes.
-    restoreModes()
+    restoreModes(isAbandoned: isAbandoned)
     // The process may never be continued, so the lock is released for other dialogs.
     lock.release()
   }
@@ -186,7 +186,7 @@ extension Terminal {
   }
 
   /// Gives a lent terminal back if another program has set its modes: a shell, after SIGSTOP has
-  /// stopped the attendant, which then cannot take the terminal back.
+  /// stopped the attendant, which then cannot take the terminal back itself.
   ///
   /// - Returns: Whether the terminal was given back. This process has its turn again then.
   func givesWayToShell() throws(Interruption) -> Bool {
@@ -202,7 +202,10 @@ extension Terminal {
     lent.send(.turn)
     while !lent.hasTurn {
       var nothing: [pollfd] = []
-      if let signal = try waiter.sleep(&nothing, until: nil) { _ = waiter.performDefault(signal) }
+      // The attendant refuses a process that has waited too long, unless it is stopped itself.
+      let limit = lent.wasShown ? nil : lent.arrival + LentTerminal.patience + 1000
+      if let signal = try waiter.sleep(&nothing, until: limit) { _ = waiter.performDefault(signal) }
+      if let limit, limit <= Waiter.now, !lent.hasTurn { throw .terminal(.notAttended) }
     }
     decoder.reset()
     discardsInput = true

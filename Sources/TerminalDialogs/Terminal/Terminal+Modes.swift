@@ -41,8 +41,9 @@ extension Terminal {
     if !prompt_terminal_is_derived(&modes, &rawModes) { originalModes = modes }
     modes = makeRawModes()
     let endSequence = UnsafeRawPointer(Self.unmarkPastes.utf8Start)
+    var modesAfterFault = lent == nil ? originalModes : originalModes.withoutEcho
     prompt_terminal_guard(
-      input, output, &originalModes, endSequence.assumingMemoryBound(to: CChar.self),
+      input, output, &modesAfterFault, endSequence.assumingMemoryBound(to: CChar.self),
       marksPastes ? Self.unmarkPastes.utf8CodeUnitCount : 0)
     let isSet = try setIfInForeground(&modes)
     // The terminal may not support all of these modes, so the modes that it has set are read.
@@ -70,6 +71,8 @@ extension Terminal {
     if prompt_terminal_is_own(&modes, &rawModes) {
       if !modes.isSame(as: rawModes) { tcsetattr(input, TCSANOW, &rawModes) }
       isQuoting = false
+    } else if lent != nil {
+      _ = try givesWayToShell()
     } else if modes.c_lflag & tcflag_t(ECHO) != 0 {
       // Modes in which lines are read become the original modes. Modes in which keys are read were
       // set by a program that asked for keys, so the original modes are kept.
@@ -106,7 +109,10 @@ extension Terminal {
   /// lost.
   ///
   /// SIGTTOU is blocked, so that these calls succeed in the background too.
-  func restoreModes() {
+  ///
+  /// - Parameter isAbandoned: Whether the dialog is left without an answer. The user may still be typing,
+  ///   so echo of a lent terminal stays off until its attendant turns it on.
+  func restoreModes(isAbandoned: Bool = false) {
     guard isRaw else { return }
     defer {
       isQuoting = false
@@ -128,16 +134,26 @@ extension Terminal {
       _ = writeOnce()
       dropOutput()
     }
-    giveModesBack(inBackground: isInBackground)
+    let leavesEchoOff = isAbandoned && lent?.hasTurn == true
+    giveModesBack(inBackground: isInBackground, withEcho: !leavesEchoOff)
+    // An attendant that ends closes the connection before it restores the modes.
+    if leavesEchoOff, lent?.hasAttendantEnded == true {
+      var modes = termios()
+      guard tcgetattr(input, &modes) == 0 else { return }
+      modes.c_lflag |= originalModes.c_lflag & tcflag_t(ECHO)
+      tcsetattr(input, TCSANOW, &modes)
+    }
   }
 
   /// Restores the modes, unless another program has set its own modes. If the other program has
   /// only turned echo off, the modes are restored, but echo stays off, so that the program reads a
   /// line.
   ///
-  /// - Parameter isInBackground: Whether this process is in the background. If so, modes of another
-  ///   program are left unchanged even if it seems to ask for a password.
-  func giveModesBack(inBackground isInBackground: Bool) {
+  /// - Parameters:
+  ///   - isInBackground: Whether this process is in the background. If so, modes of another program are
+  ///     left unchanged even if it seems to ask for a password.
+  ///   - withEcho: Whether the mode of echo is restored, too. Otherwise, echo stays off.
+  func giveModesBack(inBackground isInBackground: Bool, withEcho: Bool = true) {
     var (modes, restored) = (termios(), originalModes)
     if tcgetattr(input, &modes) == 0 {
       guard
@@ -147,6 +163,7 @@ extension Terminal {
     } else if isInBackground {
       return
     }
+    if !withEcho { restored = restored.withoutEcho }
     // The call is repeated if it fails, since the terminal must not be left in raw mode.
     for _ in 0..<3 where tcsetattr(input, TCSANOW, &restored) == 0 { break }
   }
@@ -206,6 +223,13 @@ extension Terminal {
 }
 
 extension termios {
+  /// These modes with echo off.
+  fileprivate var withoutEcho: termios {
+    var modes = self
+    modes.c_lflag &= ~tcflag_t(ECHO)
+    return modes
+  }
+
   /// Returns whether both structures contain the same modes.
   func isSame(as other: termios) -> Bool {
     withUnsafeBytes(of: self) { one in

@@ -166,7 +166,7 @@ package struct TerminalConsole: Console {
   func abandon(after interruption: Interruption) {
     terminal.erasePlaceholder()
     terminal.write(interruption == .signal(TerminatingSignal(number: SIGINT)) ? "^C\n" : "\n")
-    terminal.restoreModes()
+    terminal.restoreModes(isAbandoned: true)
     terminal.lent?.end()
   }
 }

@@ -193,8 +193,10 @@ package final class DialogWaiter {
     let dismissal = signal != .stop ? dismissal(by: descriptors[count...]) : nil
     descriptors.removeLast(descriptors.count - count)
     if let dismissal { throw .dismissed(dismissal) }
-    if signal == nil, hasMessage, let lentTerminal { return try lentTerminal.takeMessage() }
-    return signal
+    guard hasMessage, signal != .stop, let lentTerminal else { return signal }
+    // A process that continues after SIGSTOP may have lost its turn.
+    let message = try lentTerminal.takeMessages()
+    return message == .takeBack ? message : signal ?? message
   }
 
   /// Throws if the dialog has been dismissed; does not wait. Signals remain pending until the next

@@ -1,0 +1,213 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Glibc
+import PseudoTerminal
+import Testing
+
+/// Processes that do not follow the protocol of an attending terminal, or cannot.
+@Suite("Hostile processes at an attending terminal")
+struct HostileAskerTests {
+  private let folder = TemporaryFolder.make()
+
+  /// Starts a script in Python that has borrowed the terminal: `connection` is the connection to the
+  /// attendant, and `lent` the terminal.
+  private func startAsker(at terminal: AttendingTerminal, _ script: String) throws -> Session {
+    let beginning = """
+      import socket, sys, termios, tty
+      connection = socket.socket(socket.AF_UNIX); connection.connect(sys.argv[1])
+      lent = socket.recv_fds(connection, 1024, 1)[1][0]
+      """
+    return try Session(
+      arguments: [
+        "/usr/bin/python3", "-I", "-S", "-c", "\(beginning)\n\(script)",
+        "\(terminal.names.privateFolder)/.attend",
+      ], stdin: .pipe, placement: .noTerminal)
+  }
+
+  @Test("A process that asks again at Ctrl-C gets no other turn")
+  func persistent() throws {
+    let terminal = try AttendingTerminal()
+    let asker = try startAsker(
+      at: terminal,
+      """
+      connection.send(b"q")
+      while message := connection.recv(1):
+        print(message, file=sys.stderr)
+        if message == b"i": connection.send(b"q")
+      """)
+    try asker.wait { asker.errorOutput.contains("b't'") }
+    try terminal.session.type("\u{3}")
+    try asker.waitForEnd().expect(.exited(0))
+    let next = try terminal.ask("--confirm T")
+    try terminal.session.answer("[y/N] ", "y\r")
+    try next.waitForEnd().expect(.exited(0))
+  }
+
+  @Test("The modes that a process sets before its turn are not those that the attendant restores")
+  func earlyModes() throws {
+    let terminal = try AttendingTerminal()
+    let asker = try startAsker(
+      at: terminal,
+      """
+      tty.setraw(lent); connection.send(b"q"); connection.recv(1); print("turn", file=sys.stderr)
+      sys.stdin.read()
+      """)
+    try asker.wait { asker.errorOutput.contains("turn") }
+    asker.endInput()
+    try asker.waitForEnd().expect(.exited(0))
+    try terminal.session.waitForModesBefore()
+  }
+
+  @Test(
+    "Ctrl-C ends the attendant even if a stopped dialog has turned off the keys that send signals")
+  func quotedKey() throws {
+    let terminal = try AttendingTerminal()
+    let asker = try terminal.ask("T --text-field t")
+    try terminal.session.answer("t: ", "\u{16}").wait { try !terminal.session.modes.raisesSignals }
+    try asker.signal(SIGSTOP)
+    try terminal.session.wait { try terminal.session.modes.raisesSignals }
+    // The first key is for the dialog.
+    while terminal.session.isRunning {
+      _ = try? terminal.session.type("\u{3}")
+      pass(milliseconds: 100)
+    }
+    try terminal.session.waitForEnd().expect(.signaled(SIGINT))
+    #expect(try terminal.session.modes == terminal.session.modesBefore)
+  }
+
+  @Test(
+    "A dialog that SIGSTOP has stopped does not touch the terminal that was taken back meanwhile",
+    arguments: [0, 400])
+  func stoppedDialog(resizes: Int) throws {
+    let terminal = try AttendingTerminal()
+    let asker = try terminal.ask("--confirm T")
+    try terminal.session.shows("[y/N] ")
+    try asker.signal(SIGSTOP)
+    // So many changes of the size leave no room for another message.
+    for _ in 0..<resizes {
+      try terminal.session.signal(SIGWINCH)
+      pass(milliseconds: 1)
+    }
+    try terminal.session.type("\u{1A}").stops(by: SIGTSTP)
+    let shown = terminal.session.transcript
+    try asker.signal(SIGCONT)
+    if resizes == 0 {
+      try asker.waitForIdleness()
+    } else {
+      try asker.waitForEnd().expect(.exited(69))
+    }
+    #expect(terminal.session.transcript == shown)
+    #expect(try terminal.session.modes == terminal.session.modesBefore)
+  }
+
+  @Test("Keys that are typed after Ctrl-C during a check do not answer the next question")
+  func keysDuringCheck() throws {
+    let terminal = try AttendingTerminal()
+    try #require(mkfifo("\(folder.path)/go", 0o600) == 0)
+    let asker = try terminal.ask(
+      "T --text-field t --field-check t='echo begun >\(folder.path)/log; read -r y <\(folder.path)/go; false'"
+    )
+    try terminal.session.answer("t: ", "x\r").wait { read(folder.path + "/log") == "begun\n" }
+    try terminal.session.signal(SIGSTOP).stops(by: SIGSTOP)
+    try terminal.session.signal(SIGINT).type("hello\r")
+    folder.write("go", [])
+    try asker.waitForIdleness()
+    #expect(asker.isRunning)
+    try terminal.session.foreground()
+    try asker.waitForEnd().expect(.signaled(SIGINT))
+  }
+
+  @Test(
+    "A dialog whose attendant SIGSTOP has stopped leaves the modes of a shell unchanged",
+    arguments: [
+      ("--confirm T", "[y/N] ", "y\r"), ("Log --secure-field pw", "pw: ", "x\r"),
+      ("T --text-field t", "t: ", "x\r"),
+    ] as [(ShellWords, String, String)])
+  func shellModes(line: ShellWords, question: String, answer: String) throws {
+    let terminal = try AttendingTerminal()
+    let asker = try terminal.ask(line)
+    try terminal.session.shows(question).signal(SIGSTOP).stops(by: SIGSTOP)
+    try PseudoTerminal.run(["/bin/stty", "-F", terminal.session.terminalName, "sane"])
+      .expect(.exited(0))
+    // A secret field examines the modes ten times a second.
+    pass(milliseconds: 300)
+    #expect(try terminal.session.modes.isEchoing && terminal.session.modes.isCanonical)
+    try terminal.session.foreground().answer(question, answer)
+    try asker.waitForEnd().expect(.exited(0))
+  }
+
+  @Test("A dialog that ends without an answer leaves it to the attendant to turn echo on")
+  func echoAfterEnd() throws {
+    let terminal = try AttendingTerminal()
+    let asker = try terminal.ask("Log --secure-field pw")
+    try terminal.session.shows("pw: ").signal(SIGSTOP).stops(by: SIGSTOP)
+    try asker.signal(SIGTERM).waitForEnd()
+    #expect(try !terminal.session.modes.isEchoing)
+    try terminal.session.foreground().waitForModesBefore()
+  }
+
+  @Test("A fault of the attendant restores the modes while it waits for the end of typing")
+  func fault() throws {
+    let terminal = try AttendingTerminal()
+    let asker = try terminal.ask("Log --secure-field pw")
+    try terminal.session.shows("pw: ")
+    try asker.signal(SIGKILL).waitForEnd()
+    try terminal.session.shows("\u{1B}[?2004l").signal(SIGSEGV).waitForEnd()
+    #expect(try terminal.session.modes == terminal.session.modesBefore)
+  }
+
+  @Test("An Enter that is pressed twice does not answer the next dialog")
+  func enterTwice() throws {
+    let terminal = try AttendingTerminal()
+    let first = try terminal.ask("First")
+    try terminal.session.shows("OK [Enter]")
+    let second = try terminal.ask("Second")
+    try second.wait { second.errorOutput.contains("asks on") }
+    let start = now()
+    try terminal.session.type("\r")
+    try first.waitForEnd().expect(.exited(0))
+    try terminal.session.type("\r")
+    // If this process was delayed, the second Enter was not typed quickly.
+    let isQuick = now() - start < 0.25
+    try terminal.session.shows("Second").shows("OK [Enter]")
+    try second.waitForIdleness()
+    if isQuick { #expect(second.isRunning) }
+  }
+
+  @Test("A user does not attend at the terminal of another user", .enabled(if: geteuid() == 0))
+  func foreignTerminal() throws {
+    let end = try Session(
+      arguments: [
+        "/bin/sh", "-c", "chown 65534 \"$(tty)\"; exec \"$0\" --attend", executable,
+      ], environment: environment.merging(Names(variable: "TMPDIR").environment) { $1 }
+    ).waitForEnd().expect(.exited(69))
+    #expect(end.errorText.contains("belongs to another user"))
+  }
+
+  @Test(
+    "After a secret, another dialog of the process is shown, too, and its program is named",
+    .enabled(if: geteuid() == 0))
+  func dialogAfterSecret() throws {
+    chmod(folder.path, 0o755)
+    let program = try folder.copyExecutable()
+    try #require(symlink(program, "\(folder.path)/dialog") == 0)
+    try #require(mkdir("\(folder.path)/names", 0o700) == 0)
+    try #require(chown("\(folder.path)/names", 65534, 65534) == 0)
+    let user = "exec setpriv --reuid 65534 --clear-groups"
+    let variables = environment.merging([
+      "XDG_RUNTIME_DIR": "", "TMPDIR": "\(folder.path)/names", "NO_COLOR": "1",
+    ]) { $1 }
+    let attendant = try Session(
+      arguments: ["/bin/sh", "-c", "chown 65534 \"$(tty)\"; \(user) \"$0\" --attend", program],
+      environment: variables)
+    try attendant.shows("Ctrl-C ends this.")
+    let asker = try Session(
+      arguments: [
+        "/bin/sh", "-c", "\(user) \"$0\" --passwordbox A 0 0 --and-widget --yesno B 0 0",
+        "\(folder.path)/dialog",
+      ], environment: variables, stdin: .null, placement: .noTerminal)
+    try attendant.shows("A: ").type("secret\r")
+    try attendant.shows("asks: \(program)").answer("[Y/n] ", "y\r")
+    try asker.waitForEnd().expect(.exited(0))
+  }
+}
