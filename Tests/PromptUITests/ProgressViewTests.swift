@@ -52,6 +52,82 @@ struct ProgressViewTests {
     #expect(outcome.id == "Retry")
   }
 
+  @Test("The transcript has a line for the title, each step, each further tenth, and the end")
+  func transcript() async throws {
+    let console = ScriptedConsole([])
+    try await console.run {
+      try await ProgressView("Packing…", total: 4).present { progress in
+        progress.currentValueLabel = "notes.txt"
+        progress.value = 0.1
+        progress.value = 2
+        progress.currentValueLabel = ""
+      }
+      await #expect(throws: CancellationError.self) {
+        try await ProgressView("Sending").present { _ in throw CancellationError() }
+      }
+    }
+    #expect(
+      console.transcript == """
+        Packing…
+        Packing: notes.txt
+        Packing: 50%
+        Packing… done (0 s)
+        Sending…
+        Sending… stopped (0 s)
+
+        """, "\(console.transcript)")
+  }
+
+  @Test(
+    "Escape stops the work at its beginning or at a report, and then the cancel button acts",
+    arguments: [([.escape], 0), (["", .escape], 1)] as [([ScriptedConsole.Answer], Int)])
+  func escape(answers: [ScriptedConsole.Answer], reports: Int) async throws {
+    let console = ScriptedConsole(answers)
+    var log: [String] = []
+    let isCancelled = try await console.run {
+      try await ProgressView("Packing") {
+        Button("Stop", role: .cancel) { log.append("stopping") }
+      }.present { progress in
+        if !Task.isCancelled {
+          try await Alert("Replace it?").present()
+          progress.value = 0.5
+        }
+        return Task.isCancelled
+      }
+    }
+    #expect(isCancelled && log == ["stopping"])
+    #expect(console.transcript.components(separatedBy: "50%").count == reports + 1)
+  }
+
+  @Test("Escape is kept for a dialog if the progress view has no cancel button")
+  func noCancelButton() async throws {
+    let outcome = try await ScriptedConsole([.escape]).run {
+      try await ProgressView("Packing").present { progress in
+        progress.value = 0.5
+        return try await ConfirmationDialog("Replace it?") { Button("Replace") }.present()
+      }
+    }
+    #expect(outcome == .cancelled)
+  }
+
+  @Test("Progress that is reported during a dialog is shown after it, and takes no answer of it")
+  func duringDialog() async throws {
+    let console = ScriptedConsole(["a", .escape])
+    @State var name = ""
+    let outcome = try await console.run {
+      try await ProgressView("Packing") { Button("Stop", role: .cancel) }.present { progress in
+        try await Alert("Replace it?") {
+          TextField("Name", text: .constant("")).validated { _ in progress.value = 0.5 }
+          Button("Replace")
+        }.present()
+      }
+    }
+    #expect(outcome == .cancelled)
+    #expect(
+      console.transcript.hasSuffix("(Cancel)\nPacking: 50%\nPacking… done (0 s)\n"),
+      "\(console.transcript)")
+  }
+
   @Test("An invalid progress view does not begin its work")
   func invalid() async throws {
     let views = [

@@ -17,6 +17,10 @@ import Synchronization
 /// tasks. The dialogs are presented one after the other. If a dialog requires an answer and the
 /// script has ended, the dialog throws `PresentationError.noTerminal`. If answers are left at the end,
 /// `run` throws `PresentationError.invalid`.
+///
+/// A ``ProgressView`` needs no answer. If it has a cancel button, it takes the answer `.escape` when this
+/// is the next one at the beginning of the work, or when the work reports progress while no dialog is
+/// presented. A dialog within such work is cancelled by the label of its cancel button.
 public final class ScriptedConsole: Sendable {
   /// An action of a user.
   public enum Answer: Sendable, Hashable, ExpressibleByStringInterpolation {
@@ -25,7 +29,7 @@ public final class ScriptedConsole: Sendable {
     case line(String)
     /// Empties the line, and types Enter.
     case emptyLine
-    /// Types Escape.
+    /// Types Escape, which cancels a dialog or stops the work of a progress view.
     case escape
     /// Types nothing until the timeout expires. The dialog must have a timeout.
     case timeout
@@ -41,6 +45,10 @@ public final class ScriptedConsole: Sendable {
   struct State: Sendable {
     var answers: ArraySlice<Answer>
     var transcript = ""
+    /// The number of dialogs that are presented.
+    var dialogCount = 0
+    /// The lines of progress that are shown after the dialog.
+    var delayedLines = ""
   }
 
   /// The console that answers the dialogs of the task; nil if the dialogs are presented on the
@@ -57,7 +65,8 @@ public final class ScriptedConsole: Sendable {
 
   /// The output that a user would read, in English on a screen of 80 columns. It includes the
   /// input, except for secrets. The clock is stopped, so that each question shows the full time of
-  /// a timeout.
+  /// a timeout. Progress has a line for its title, for each reported step and each further tenth of the
+  /// work, and for its end.
   public var transcript: String {
     // In a test, a no-break space looks like a space that is not found.
     String(
@@ -104,6 +113,8 @@ public final class ScriptedConsole: Sendable {
   ) async throws(PresentationError) -> DialogOutcome {
     guard await turns.take() else { throw .taskCancelled }
     defer { turns.give() }
+    beginDialog()
+    defer { endDialog() }
     switch try converse(about: dialog, until: request) {
     case .outcome(let outcome): return outcome
     case .waits:
@@ -117,9 +128,43 @@ public final class ScriptedConsole: Sendable {
   func holdAndWait(
     _ dialog: Dialogs.Dialog, until request: DismissalRequest
   ) throws(PresentationError) -> DialogOutcome {
-    switch try converse(about: dialog, until: request) {
+    beginDialog()
+    defer { endDialog() }
+    return switch try converse(about: dialog, until: request) {
     case .outcome(let outcome): outcome
     case .waits: .dismissed(by: .programmatic)
+    }
+  }
+
+  private func beginDialog() { state.withLock { $0.dialogCount += 1 } }
+
+  private func endDialog() {
+    state.withLock { state in
+      state.dialogCount -= 1
+      guard state.dialogCount == 0 else { return }
+      state.transcript += state.delayedLines
+      state.delayedLines = ""
+    }
+  }
+
+  /// Shows a line of progress, after the dialog if one is presented.
+  func show(line: String) {
+    state.withLock { state in
+      if state.dialogCount == 0 {
+        state.transcript += "\(line)\n"
+      } else {
+        state.delayedLines += "\(line)\n"
+      }
+    }
+  }
+
+  /// Takes the answer `.escape` for progress. Returns false if this is not the next answer, or if it is
+  /// for a dialog that is presented.
+  func takeEscape() -> Bool {
+    state.withLock { state in
+      guard state.dialogCount == 0, state.answers.first == .escape else { return false }
+      state.answers.removeFirst()
+      return true
     }
   }
 

@@ -56,7 +56,7 @@ final class ProgressPresenter: @unchecked Sendable {
   }
 
   /// Records that the view is no longer shown, and resumes the caller of `end`.
-  func leave() {
+  private func leave() {
     var onEnd: (() -> Void)?
     condition.withLock {
       isShown = false

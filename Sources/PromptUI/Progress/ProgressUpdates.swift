@@ -26,9 +26,15 @@ final class ProgressUpdates: Sendable {
   /// The pipe that wakes the thread when there is a new report.
   let pipe = WakeUpPipe()
   private let total: Double
+  private let script: ScriptedProgress?
   private let state = Mutex(State())
 
-  init(total: Double) { self.total = total }
+  /// - Parameters:
+  ///   - total: The value at the end of the work.
+  ///   - script: The scripted console on which the progress is shown; nil for the terminal.
+  init(total: Double, script: ScriptedProgress? = nil) {
+    (self.total, self.script) = (total, script)
+  }
 
   var value: Double? { state.withLock { $0.value } }
   var label: String { state.withLock { $0.label } }
@@ -37,12 +43,15 @@ final class ProgressUpdates: Sendable {
   /// Changes the report. If the change follows another one immediately, the thread is not woken:
   /// the view is not redrawn that often, and the thread reads the change after a short time.
   func change(_ body: (inout sending State) -> Void) {
-    state.withLock { state in
+    let (value, label) = state.withLock { state in
       body(&state)
-      if state.isChanging { return }
-      state.wakeTime = .now
-      pipe.wake()
+      if !state.isChanging {
+        state.wakeTime = .now
+        pipe.wake()
+      }
+      return (state.value, state.label)
     }
+    script?.report(value.map { $0 / total }, label)
   }
 
   /// Records that the work has ended.

@@ -58,20 +58,29 @@ public struct ProgressView {
     _ work: @escaping @Sendable (ProgressValues) async throws -> Result
   ) async throws -> Result {
     try validate()
-    let news = ProgressUpdates(total: total)
-    let task = Task { try await work(ProgressValues(news: news)) }
     let button = content.buttons.first
     let view = ProgressDialog(
       title: RawText(title), stopLabel: button.map { RawText($0.label) })
+    let script = ScriptedConsole.current.map { ScriptedProgress(of: view, on: $0) }
+    let news = ProgressUpdates(total: total, script: script)
+    let task = Task {
+      await script?.waitForStart()
+      return try await work(ProgressValues(news: news))
+    }
     let presenter = ProgressPresenter(view, news) { task.cancel() }
-    if ScriptedConsole.current == nil { presenter.start() } else { presenter.leave() }
+    if let script { script.start { task.cancel() } } else { presenter.start() }
     let result = await withTaskCancellationHandler {
       await task.result
     } onCancel: {
       task.cancel()
     }
     let isDone = if case .success = result { true } else { false }
-    let (wasStopped, signal) = await presenter.end(isDone ? .done : .stopped)
+    let ending: ProgressDialog.Ending = isDone ? .done : .stopped
+    if let script {
+      if script.end(ending) { button?.action() }
+      return try result.get()
+    }
+    let (wasStopped, signal) = await presenter.end(ending)
     if wasStopped { button?.action() }
     if let signal { throw PresentationError.interrupted(signal: signal) }
     return try result.get()
