@@ -213,7 +213,7 @@ struct LibraryDocumentTests {
       ),
       ("outcome", Conversation(("Retry", "\r"), prints: "Retry was chosen.\n")),
       ("error", Conversation(("[y/N] ", "\r"), prints: "")),
-      ("dismissing", Conversation(prints: "")),
+      ("dismissing", Conversation(prints: "")), ("state", Conversation(prints: "")),
       ("waiting", Conversation(("[y/N] ", "y\r"), prints: "going on\n")),
       ("caught", Conversation(("Error:", ""), ("This name is taken.", "\r"), prints: "")),
       // Work that ends at once may end before it is shown.

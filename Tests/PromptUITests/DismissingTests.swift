@@ -64,8 +64,8 @@ struct DismissingTests {
   @Test("A dialog is not shown if isPresented becomes false while the dialog is created")
   func whileMade() async throws {
     @State var isPresented = true
-    let name = Binding {
-      isPresented = false
+    let name = Binding { [$isPresented] in
+      $isPresented.wrappedValue = false
       return ""
     } set: { (_: String) in
     }

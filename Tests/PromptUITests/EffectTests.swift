@@ -4,10 +4,11 @@ import PromptUI
 import Testing
 
 /// The events, in order.
-private final class Log {
+private final class Log: @unchecked Sendable {
+  // Each test uses its log on one thread at a time.
   var entries: [String] = []
 
-  func binding<Value>(_ name: String, _ value: Value) -> Binding<Value> {
+  func binding<Value: Sendable>(_ name: String, _ value: Value) -> Binding<Value> {
     Binding(get: { value }, set: { self.entries.append("\(name) = \($0)") })
   }
 }

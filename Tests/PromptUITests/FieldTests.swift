@@ -160,13 +160,14 @@ struct FieldTests {
 
   @Test("Fields are set together: no binding is affected by another that is set first")
   func together() throws {
-    var first = "1"
-    var seen: [String] = []
+    let (first, seen) = (State(wrappedValue: "1"), State(wrappedValue: [String]()))
     try Alert("Title") {
-      TextField("First", text: Binding(get: { first }, set: { first = $0 }))
-      TextField("Second", text: Binding(get: { first + "2" }, set: { seen.append($0) }))
+      TextField("First", text: first.projectedValue)
+      TextField(
+        "Second",
+        text: Binding(get: { first.wrappedValue + "2" }, set: { seen.wrappedValue.append($0) }))
     }.answered(["a", "b"])
-    #expect((first, seen) == ("a", ["b"]))
+    #expect((first.wrappedValue, seen.wrappedValue) == ("a", ["b"]))
   }
 
   @Test("The error that a check throws is the reason for rejecting a value")

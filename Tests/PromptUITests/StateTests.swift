@@ -35,10 +35,10 @@ struct StateTests {
     @State var point = Point()
     $point.x.wrappedValue = 5
     #expect((point.x, point.y) == (5, 2))
-    var other = Point()
-    let binding = Binding(get: { other }, set: { other = $0 })
+    let other = State(wrappedValue: Point())
+    let binding = Binding(get: { other.wrappedValue }, set: { other.wrappedValue = $0 })
     binding.y.wrappedValue = 7
-    #expect((other.x, other.y) == (1, 7))
+    #expect((other.wrappedValue.x, other.wrappedValue.y) == (1, 7))
   }
 
   @Test("A constant binding keeps its value")
@@ -61,12 +61,13 @@ struct StateTests {
     #expect(isNil)
   }
 
-  @Test("A state whose value is Sendable can be set from several tasks")
+  @Test("A state whose value is Sendable can be set from several tasks, also by its binding")
   func tasks() async {
-    let state = State(wrappedValue: 0)
+    @State var number = 0
+    let binding = $number
     await withTaskGroup { group in
-      for number in 1...100 { group.addTask { state.wrappedValue = number } }
+      for number in 1...100 { group.addTask { binding.wrappedValue = number } }
     }
-    #expect(1...100 ~= state.wrappedValue)
+    #expect(1...100 ~= number)
   }
 }

@@ -282,8 +282,9 @@ struct SheetTests {
     #expect(try view.answered(["stop"]).outcome == .notPresented)
     // Changes of this binding are not reported.
     isPresented = true
-    let (get, set) = ({ isPresented }, { isPresented = $0 })
-    let quiet = EmptyView().sheet(isPresented: Binding(get: get, set: set)) {
+    let binding = $isPresented
+    let silent = Binding(get: { binding.wrappedValue }, set: { binding.wrappedValue = $0 })
+    let quiet = EmptyView().sheet(isPresented: silent) {
       Button("Stop") { isPresented = false }
     }
     #expect(try quiet.answered(["stop"]).outcome == .notPresented)

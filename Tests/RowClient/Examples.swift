@@ -169,6 +169,14 @@ func waitFor(_ server: Server) async throws {
   }
 }
 
+func waitByState(for server: Server) async throws {
+  @State var isPresented = true
+  try await Alert("Waiting for the server", isPresented: $isPresented).present { [$isPresented] _ in
+    await server.isReady()
+    $isPresented.wrappedValue = false
+  }
+}
+
 func askWithoutConcurrency() throws {
   if case .chosen = try ConfirmationDialog("Go on?").presentAndWait() { print("going on") }
 }
@@ -216,6 +224,7 @@ func test() async throws {
   case "outcome": try await askToRetry(Alert("Save failed.") { Button("Retry") })
   case "error": try await askOrGoOn()
   case "dismissing": try await waitFor(Server())
+  case "state": try await waitByState(for: Server())
   case "waiting": try askWithoutConcurrencyFromHere()
   case "caught": try await reportFailure { throw NameError.taken }
   case "progress": try await copy([File(id: 1, name: "a.txt"), File(id: 2, name: "b.txt")])

@@ -67,7 +67,7 @@ public struct ForEach: View, PrimitiveView {
       (
         id: data.wrappedValue[index].id,
         binding: Binding(
-          get: { data.wrappedValue[index] }, set: { data.wrappedValue[index] = $0 })
+          get: { data.wrappedValue[index] }, set: { data.wrappedValue[index] = $0 }, observe: nil)
       )
     }
     self.init(elements, id: \.id) { content($0.binding) }

@@ -3,10 +3,13 @@
 /// A reference to a value that is stored elsewhere, by which the value can be read and set.
 ///
 /// ```swift
-/// var name = ""
-/// let binding = Binding(get: { name }, set: { name = $0 })
-/// try await Alert("New folder") { TextField("Name", text: binding) }.present()
+/// let folder = Binding(get: { settings.folder }, set: { settings.folder = $0 })
+/// try await Alert("New folder") { TextField("Folder", text: folder) }.present()
 /// ```
+///
+/// A variable of a function is a ``State``, whose binding is `$name`. A binding is `Sendable` if its value
+/// is. As in SwiftUI, this also holds for a binding to a member of a value that is not `Sendable`: such a
+/// binding stays on the actor of that value.
 @propertyWrapper @dynamicMemberLookup
 public struct Binding<Value> {
   /// Reports changes of a value until the closure that it returns is called.
@@ -21,8 +24,13 @@ public struct Binding<Value> {
     (self.get, self.set, self.observe) = (get, set, observe)
   }
 
-  /// Creates a binding from two closures.
-  public init(get: @escaping () -> Value, set: @escaping (Value) -> Void) {
+  /// Creates a binding from two closures, which any thread may call.
+  ///
+  /// - Parameters:
+  ///   - get: Returns the value.
+  ///   - set: Sets the value.
+  @preconcurrency
+  public init(get: @escaping @Sendable () -> Value, set: @escaping @Sendable (Value) -> Void) {
     self.init(get: get, set: set, observe: nil)
   }
 
@@ -39,7 +47,7 @@ public struct Binding<Value> {
 
   /// Returns a binding to a value that does not change when it is set.
   public static func constant(_ value: Value) -> Binding<Value> {
-    Binding(get: { value }, set: { _ in })
+    Binding(get: { value }, set: { _ in }, observe: nil)
   }
 
   /// The value.
@@ -67,3 +75,7 @@ public struct Binding<Value> {
       })
   }
 }
+
+// The closures are those of a `State`, which is `Sendable` if its value is, or the client's, which are
+// `Sendable`.
+extension Binding: @unchecked Sendable where Value: Sendable {}
