@@ -113,6 +113,22 @@ case "form":
     Button("Log in")
   }.present()
   say(describe(outcome), name, key)
+case let mode where mode == "check" || mode == "dismissed-check":
+  struct Taken: Error, CustomStringConvertible { let description = "This name is taken." }
+  @State var name = ""
+  let outcome = try await Alert("Log in") {
+    TextField("Name", text: $name).validated { name in
+      say("checking", name)
+      await waitForGate()
+      if name == "web" { throw Taken() }
+    }
+    Button("Log in")
+  }.present { dismiss in
+    if mode == "check" { return }
+    await waitForGate(2)
+    dismiss()
+  }
+  say(describe(outcome), name)
 case "progress-twice":
   try await ProgressView("Packing", total: 4).present { progress in
     progress.value = 2

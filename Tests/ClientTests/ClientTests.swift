@@ -303,6 +303,31 @@ struct ClientTests {
     ]).ends(prints: "chose Log in Zoë häh\n")
   }
 
+  @Test("A check that waits is made while the dialog stands, and rejects a value with its reason")
+  func check() throws {
+    let gate = try Gate()
+    gate.open()
+    let session = try start("check", gate.path, environment: ["LC_ALL": "C"])
+    try session.answer("Name: ", "web\r").shows("This name is taken.").answer(
+      "Name: ", "\u{15}db\r"
+    )
+    .answer("Log in", "\r")
+    try session.ends(prints: "checking web\nchecking db\nchose Log in db\n")
+  }
+
+  @Test("A signal and a dismissal end a dialog while its check waits")
+  func endDuringCheck() throws {
+    let gate = try Gate()
+    let session = try start("check", gate.path, stdout: .terminal)
+    try session.answer("Name: ", "web\r").shows("checking web").signal(SIGTERM)
+      .ends(.signaled(SIGTERM))
+    let dismissed = try start("dismissed-check", gate.path, stdout: .terminal)
+    try dismissed.answer("Name: ", "web\r").shows("checking web")
+    gate.open(2)
+    gate.open()
+    try dismissed.shows(Self.dismissed).ends()
+  }
+
   @Test("Progress is shown while a client works, and finally as done")
   func progress() throws {
     let gate = try Gate()

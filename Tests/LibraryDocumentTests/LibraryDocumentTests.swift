@@ -202,6 +202,12 @@ struct LibraryDocumentTests {
           ("Until", "\r"), prints: "restoring /etc/passwd to db\n")
       ),
       (
+        "checks",
+        Conversation(
+          ("Name: ", "web\r"), ("This name is taken.", "\u{15}db\r"),
+          ("Day: ", "\u{15}2027-01-02\r"), prints: "registered db\n")
+      ),
+      (
         "questions",
         Conversation(("[y/N] ", "y\r"), ("a name: ", "large\r"), prints: "publishing large\n")
       ), ("assumed", Conversation(prints: "deleting\n")),

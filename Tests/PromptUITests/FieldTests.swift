@@ -187,6 +187,26 @@ struct FieldTests {
     #expect(transcript.contains("^ No.") && (name, secret) == ("db", ""))
   }
 
+  @Test("A field with a format edits the value as text, and rejects what the format cannot parse")
+  func formats() throws {
+    let day = Date.ISO8601FormatStyle.iso8601.year().month().day()
+    @State var start = Date(timeIntervalSince1970: 86400)
+    @State var end: Date?
+    func ask(_ answers: ScriptedConsole.Answer...) throws -> String {
+      try Alert("Report") {
+        TextField("Start", value: $start, format: day)
+        TextField("End", value: $end, format: day, prompt: Text("such as 1970-01-31"))
+      }.answered(answers).transcript
+    }
+    let transcript = try ask("soon", .emptyLine, "1970-01-03", "x", "1970-01-04")
+    #expect(start.timeIntervalSince1970 == 2 * 86400 && end?.timeIntervalSince1970 == 3 * 86400)
+    #expect(transcript.contains("It must match “1970-01-02”"), "\(transcript)")
+    #expect(transcript.contains("It cannot be empty."), "\(transcript)")
+    #expect(transcript.contains("End (such as 1970-01-31): x"), "\(transcript)")
+    _ = try ask("", .emptyLine)
+    #expect(start.timeIntervalSince1970 == 2 * 86400 && end == nil)
+  }
+
   @Test("The footer of a section describes its first field, or is a line without one")
   func footer() throws {
     @State var name = ""

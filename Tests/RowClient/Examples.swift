@@ -74,6 +74,14 @@ struct Hosts {
   }
 }
 
+actor Directory {
+  struct Taken: Error, CustomStringConvertible {
+    let description = "This name is taken."
+  }
+
+  func check(_ name: String) async throws { if name == "web" { throw Taken() } }
+}
+
 struct File: Identifiable {
   let id: Int
   let name: String
@@ -130,6 +138,17 @@ func restore() async throws {
     DatePicker("Until", selection: $date, in: ...Date.now, displayedComponents: .date)
   }.present()
   print("restoring", backup, "to", host)
+}
+
+func register(in directory: Directory) async throws {
+  @State var name = ""
+  @State var day = Date.now
+
+  try await Alert("New server") {
+    TextField("Name", text: $name).validated { name in try await directory.check(name) }
+    TextField("Day", value: $day, format: .iso8601.year().month().day())
+  }.present()
+  print("registered", name)
 }
 
 func publish() async throws {
@@ -218,6 +237,7 @@ func test() async throws {
   case "sheet": try await Account().present()
   case "fields": try await askForServer()
   case "kinds": try await restore()
+  case "checks": try await register(in: Directory())
   case "questions": try await publish()
   case "assumed": try await deleteRelease(isForced: true)
   case "list": try await askForFiles()

@@ -7,6 +7,8 @@ internal import Dialogs
 struct DialogDeclaration {
   /// The dialog; nil if its list is empty.
   let dialog: Dialogs.Dialog?
+  /// The checks that run on the actor of the caller, each with the index of its field.
+  let callerChecks: [(field: Int, check: CallerCheck)]
   private let buttons: [Button]
   private let fields: [any FormField]
   private let list: (any SelectionList)?
@@ -24,9 +26,13 @@ struct DialogDeclaration {
     try configuration.validate()
     var items = DeclaredItems(try list?.items() ?? [])
     var declared: [Field] = []
+    var callerChecks: [(field: Int, check: CallerCheck)] = []
     for (index, field) in fields.enumerated() {
-      declared.append(try field.field(named: "field\(index + 1)"))
+      let declaration = try field.declaration()
+      declared.append(try field.field(named: "field\(index + 1)", as: declaration))
+      if let check = declaration.callerCheck { callerChecks.append((index, check)) }
     }
+    self.callerChecks = callerChecks
     // The selection count does not apply to an empty list, which is not presented.
     if let list, !items.written.isEmpty { items.selectionCount = try list.selectionCount() }
     var actions = DeclaredActions(zip(buttons, buttons.names).map { $0.declaration(named: $1) })

@@ -26,14 +26,19 @@ struct FieldDeclaration {
   var message: String?
   /// The text that is shown where the user types until something is typed.
   var prompt: String?
+  /// The checks that run on the actor of the caller; nil for none.
+  var callerCheck: CallerCheck?
 }
 
 extension FormField {
   /// Returns the field as a field of `Dialogs`.
   ///
-  /// - Parameter name: The name of the field, which is not shown.
-  func field(named name: String) throws(PresentationError) -> Field {
-    let declaration = try declaration()
+  /// - Parameters:
+  ///   - name: The name of the field, which is not shown.
+  ///   - declaration: The declaration of the field.
+  func field(
+    named name: String, as declaration: FieldDeclaration
+  ) throws(PresentationError) -> Field {
     do throws(FieldError) {
       var field = try Field(
         name: RawText(name), label: RawText(label).withoutInitialBlanks,
@@ -90,6 +95,8 @@ struct ValueRules {
   private var messages: [String] = []
   /// The checks, in order. Each returns the reason for rejecting a value; nil if it accepts the value.
   private var checks: [@Sendable (String) -> String?] = []
+  /// The checks that run on the actor of the caller, in order.
+  private var callerChecks: [CallerCheck.Check] = []
 
   /// Adds a rule.
   mutating func add(_ message: String, _ isValid: @escaping @Sendable (String) -> Bool) {
@@ -105,6 +112,13 @@ struct ValueRules {
     }
   }
 
+  /// Adds a rule that is checked on the actor of the caller, and that throws the reason for rejecting a
+  /// value.
+  mutating func add(_ check: @escaping CallerCheck.Check) { callerChecks.append(check) }
+
+  /// The checks that run on the actor of the caller; nil for none.
+  var callerCheck: CallerCheck? { callerChecks.isEmpty ? nil : CallerCheck(callerChecks) }
+
   /// A description of valid values; nil if there is none.
   var message: String? { messages.isEmpty ? nil : messages.joined(separator: "\n") }
 
@@ -113,16 +127,19 @@ struct ValueRules {
   /// - Parameters:
   ///   - source: The description of the pattern, which is shown if there is no message.
   ///   - isValid: An additional condition; nil for none.
+  ///   - link: The connection to the checks of the caller, which follow the others; nil for none.
   func pattern(
-    _ source: String = "", _ isValid: (@Sendable (String) -> Bool)? = nil
+    _ source: String = "", _ isValid: (@Sendable (String) -> Bool)? = nil,
+    then link: CallerCheck.Link?
   ) -> LineField.Pattern? {
     let checks = checks
-    if checks.isEmpty, isValid == nil { return nil }
+    if checks.isEmpty, isValid == nil, link == nil { return nil }
     return LineField.Pattern(source: RawText(source)) { bytes in
       isValid?(String(decoding: bytes, as: UTF8.self)) ?? true
     } reason: { bytes in
       let string = String(decoding: bytes, as: UTF8.self)
-      return checks.lazy.compactMap { $0(string) }.first.map { RawText($0) }
+      let reason = checks.lazy.compactMap { $0(string) }.first ?? link?.reason(for: string)
+      return reason.map { RawText($0) }
     }
   }
 }

@@ -74,6 +74,25 @@ public struct SecureField: View, PrimitiveView, FormField {
     with { $0.rules.add(check) }
   }
 
+  /// Rejects a secret for which `check` throws an error, after it has waited, for example for a server. The
+  /// error is the reason that is shown.
+  ///
+  /// ```swift
+  /// SecureField("Key", text: $key)
+  ///   .validated { key in try await server.check(key) }
+  /// ```
+  ///
+  /// Such checks follow the others. The dialog ends only when a check that has begun returns. A dialog that
+  /// is presented by `presentAndWait()` has no such check, and throws `PresentationError.invalid`.
+  ///
+  /// - Parameter check: Throws an error, whose description is one line, if the secret is not valid. It runs on
+  ///   the actor of the caller of `present()`, and is not called for an empty secret.
+  public func validated(
+    _ check: nonisolated(nonsending) @escaping (String) async throws -> Void
+  ) -> SecureField {
+    with { $0.rules.add(check) }
+  }
+
   /// Without a message, the user would not learn why a value is rejected.
   @available(
     *, unavailable, message: "write validated(_:_:) with a message that describes valid values"
@@ -83,10 +102,11 @@ public struct SecureField: View, PrimitiveView, FormField {
   var elements: [Element] { [.field(self)] }
 
   func declaration() throws(PresentationError) -> FieldDeclaration {
-    FieldDeclaration(
+    let check = rules.callerCheck
+    return FieldDeclaration(
       content: .secure(
-        SecretField(pattern: rules.pattern(), isRepeated: isRepeated)),
-      isRequired: rules.isRequired, message: rules.message, prompt: prompt)
+        SecretField(pattern: rules.pattern(then: check?.link), isRepeated: isRepeated)),
+      isRequired: rules.isRequired, message: rules.message, prompt: prompt, callerCheck: check)
   }
 
   func assignment(of value: FieldValue) -> () -> Void {

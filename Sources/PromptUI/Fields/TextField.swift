@@ -95,9 +95,27 @@ public struct TextField: View, PrimitiveView, FormField {
     _ label: String, _ value: Binding<Value>, source: String,
     _ isValue: @escaping @Sendable (String) -> Bool
   ) {
-    self.label = label
-    text = { value.wrappedValue.description }
-    set = { text in if let new = Value(text) { value.wrappedValue = new } }
+    self.init(
+      label, text: { value.wrappedValue.description },
+      set: { text in if let new = Value(text) { value.wrappedValue = new } }, prompt: nil,
+      source: source, isValue)
+  }
+
+  /// Creates a field for a value that is represented by text.
+  ///
+  /// - Parameters:
+  ///   - title: The label.
+  ///   - text: Returns the text that represents the value.
+  ///   - set: Sets the value that a text represents.
+  ///   - prompt: A text that is shown where the user types until something is typed; nil for none.
+  ///   - source: The description of valid texts, which is shown if there is no message.
+  ///   - isValue: Returns whether a text represents a value. It runs on the thread of the dialog.
+  package init(
+    _ title: some TitleConvertible, text: @escaping () -> String, set: @escaping (String) -> Void,
+    prompt: Text?,
+    source: String, _ isValue: @escaping @Sendable (String) -> Bool
+  ) {
+    (label, self.text, self.set, self.prompt) = (title.titleString, text, set, prompt?.string)
     (self.source, self.isValue) = (source, isValue)
     rules.isRequired = !isValue("")
   }
@@ -139,6 +157,25 @@ public struct TextField: View, PrimitiveView, FormField {
     with { $0.rules.add(check) }
   }
 
+  /// Rejects a text for which `check` throws an error, after it has waited, for example for a server. The
+  /// error is the reason that is shown.
+  ///
+  /// ```swift
+  /// TextField("Name", text: $name)
+  ///   .validated { name in try await server.check(name) }
+  /// ```
+  ///
+  /// Such checks follow the others. The dialog ends only when a check that has begun returns. A dialog that
+  /// is presented by `presentAndWait()` has no such check, and throws `PresentationError.invalid`.
+  ///
+  /// - Parameter check: Throws an error, whose description is one line, if the text is not valid. It runs on
+  ///   the actor of the caller of `present()`, and is not called for an empty line.
+  public func validated(
+    _ check: nonisolated(nonsending) @escaping (String) async throws -> Void
+  ) -> TextField {
+    with { $0.rules.add(check) }
+  }
+
   /// Without a message, the user would not learn why a value is rejected.
   @available(
     *, unavailable, message: "write validated(_:_:) with a message that describes valid values"
@@ -151,10 +188,11 @@ public struct TextField: View, PrimitiveView, FormField {
     let text = RawText(text())
     guard text.isOneLine else { throw .invalid(ofSeveralLines: label) }
     // If there is a range, it is checked instead of `isValue`.
-    let pattern = rules.pattern(source, range == nil ? isValue : nil)
+    let check = rules.callerCheck
+    let pattern = rules.pattern(source, range == nil ? isValue : nil, then: check?.link)
     return FieldDeclaration(
       content: .text(LineField(value: text, pattern: pattern, range: range)),
-      isRequired: rules.isRequired, message: rules.message, prompt: prompt)
+      isRequired: rules.isRequired, message: rules.message, prompt: prompt, callerCheck: check)
   }
 
   func assignment(of value: FieldValue) -> () -> Void {

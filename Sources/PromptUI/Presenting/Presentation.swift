@@ -82,11 +82,15 @@ struct Presentation {
   }
 
   private nonisolated(nonsending) func hold() async throws(PresentationError) -> DialogOutcome {
-    if let outcome = try assumedOutcome() { return outcome }
-    if let console = ScriptedConsole.current {
-      return try await console.hold(dialog, until: request)
+    if let outcome = try assumedOutcome() {
+      try await checkAssumedValues(of: outcome)
+      return outcome
     }
-    return try await Presenter.present(dialog, name: name, until: request.signal)
+    let checks = declaration.callerChecks.map { $0.check }
+    if let console = ScriptedConsole.current {
+      return try await console.hold(dialog, until: request, checking: checks)
+    }
+    return try await Presenter.present(dialog, name: name, until: request.signal, checking: checks)
   }
 
   /// Returns the outcome of the assumed answer; nil if the user is asked.
@@ -100,6 +104,20 @@ struct Presentation {
     return outcome
   }
 
+  /// Checks the values of an assumed answer by the checks that run on the actor of the caller.
+  private nonisolated(nonsending) func checkAssumedValues(
+    of outcome: DialogOutcome
+  ) async throws(PresentationError) {
+    guard case .chosen(let choice, _) = outcome else { return }
+    for (index, check) in declaration.callerChecks where choice.values.indices.contains(index) {
+      let value = choice.values[index]
+      guard !value.isEmpty, let reason = await check.reason(for: value.string) else { continue }
+      throw .invalid(
+        "The answer \((assumedAnswer ?? "").shown) cannot be assumed: the value of "
+          + "\(dialog.fields[index].label.string.shown) is not valid. \(reason)")
+    }
+  }
+
   /// Returns the reason why an answer cannot be assumed, as the end of a sentence.
   private func obstacle(to answer: String) -> String {
     if dialog.action(assuming: RawText(answer)) == nil { return "it is the name of no button." }
@@ -110,6 +128,11 @@ struct Presentation {
   }
 
   private func holdAndWait() throws(PresentationError) -> DialogOutcome {
+    if let (index, _) = declaration.callerChecks.first {
+      throw .invalid(
+        "The field \(dialog.fields[index].label.string.shown) has a check that is async: call "
+          + "present() instead of presentAndWait().")
+    }
     if let outcome = try assumedOutcome() { return outcome }
     if let console = ScriptedConsole.current {
       return try console.holdAndWait(dialog, until: request)

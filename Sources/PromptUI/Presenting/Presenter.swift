@@ -14,16 +14,16 @@ enum Presenter {
   /// - Parameters:
   ///   - name: The name by which other processes find and dismiss the dialog.
   ///   - dismissal: The signal that ends the dialog from another thread.
+  ///   - checks: The checks that run on the actor of the caller.
   nonisolated(nonsending) static func present(
-    _ dialog: Dialogs.Dialog, name: String?, until dismissal: DismissalSignal
+    _ dialog: Dialogs.Dialog, name: String?, until dismissal: DismissalSignal,
+    checking checks: [CallerCheck]
   ) async throws(PresentationError) -> DialogOutcome {
     // The dialog is assigned its number in the order of dialogs before its thread starts, since
     // several threads may start in a different order.
     let number = TerminalTurn.shared.takeNumber()
     let result = await withTaskCancellationHandler {
-      await withCheckedContinuation { continuation in
-        start(dialog, number, name: name, until: dismissal) { continuation.resume(returning: $0) }
-      }
+      await checks.serve { start(dialog, number, name: name, until: dismissal, $0) }
     } onCancel: {
       dismissal.dismiss(.taskCancelled)
     }

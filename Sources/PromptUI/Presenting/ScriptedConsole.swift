@@ -2,6 +2,7 @@
 
 internal import Dialogs
 import Synchronization
+internal import TerminalDialogs
 
 /// A console that answers dialogs from a script, so that a test requires no terminal.
 ///
@@ -108,14 +109,25 @@ public final class ScriptedConsole: Sendable {
   }
 
   /// Runs the conversation about `dialog` after the dialogs before it have ended.
+  ///
+  /// - Parameter checks: The checks that run on the actor of the caller. They require another thread for
+  ///   the conversation, which waits for them.
   nonisolated(nonsending) func hold(
-    _ dialog: Dialogs.Dialog, until request: DismissalRequest
+    _ dialog: Dialogs.Dialog, until request: DismissalRequest, checking checks: [CallerCheck]
   ) async throws(PresentationError) -> DialogOutcome {
     guard await turns.take() else { throw .taskCancelled }
     defer { turns.give() }
     beginDialog()
     defer { endDialog() }
-    switch try converse(about: dialog, until: request) {
+    let progress: Progress
+    if checks.isEmpty {
+      progress = try converse(about: dialog, until: request)
+    } else {
+      progress = try await checks.serve { end in
+        start(about: dialog, until: request, end)
+      }.get()
+    }
+    switch progress {
     case .outcome(let outcome): return outcome
     case .waits:
       await request.wait()
@@ -169,10 +181,27 @@ public final class ScriptedConsole: Sendable {
   }
 
   /// The state of a dialog at the end of the script or of the conversation.
-  private enum Progress {
+  private enum Progress: Sendable {
     case outcome(DialogOutcome)
     /// The dialog waits until it is dismissed.
     case waits
+  }
+
+  /// Starts a thread that runs the conversation, and passes the result to `end`.
+  private func start(
+    about dialog: Dialogs.Dialog, until request: DismissalRequest,
+    _ end: @escaping @Sendable (Result<Progress, PresentationError>) -> Void
+  ) {
+    do throws(SystemError) {
+      try ClientProcess.startThread {
+        end(
+          Result { () throws(PresentationError) in
+            try self.converse(about: dialog, until: request)
+          })
+      }
+    } catch {
+      end(.failure(.system(errno: error.code)))
+    }
   }
 
   private func converse(
