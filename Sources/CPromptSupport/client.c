@@ -33,6 +33,8 @@ static atomic_bool is_replaced[signal_count];
 static _Atomic uint64_t pending;
 static atomic_int pipe_end = -1;
 static int pipe_start = -1;
+// Whether the dialog has to be drawn again although the process was not stopped.
+static atomic_bool must_redraw;
 // The number of handlers that are running. The pipe is closed only after all of them have returned.
 static atomic_int running;
 
@@ -194,6 +196,7 @@ int prompt_client_signals_open(void) {
   if (!prompt_client_pipe(ends)) return -1;
   atomic_store(&pending, 0);
   atomic_store(&performed, 0);
+  atomic_store(&must_redraw, false);
   pipe_start = ends[0];
   atomic_store(&pipe_end, ends[1]);
   prompt_client_signals_replace();
@@ -225,6 +228,20 @@ int prompt_client_signals_next(void) {
 }
 
 void prompt_client_signals_add(int number) { add_pending(number); }
+
+void prompt_client_redraw(bool is_dialog) {
+  // The pipe is closed only after this function has returned.
+  atomic_fetch_add(&running, 1);
+  if (atomic_load(&pipe_end) >= 0) {
+    if (is_dialog) atomic_store(&must_redraw, true);
+    // Unlike a signal that arrives, this one discards no stop signal.
+    atomic_fetch_or(&pending, bit(is_dialog ? SIGCONT : SIGWINCH));
+    wake();
+  }
+  atomic_fetch_sub(&running, 1);
+}
+
+bool prompt_client_takes_redraw(void) { return atomic_exchange(&must_redraw, false); }
 
 bool prompt_client_signals_has(int number) {
   return atomic_load(&pending) >> (number - 1) & 1;

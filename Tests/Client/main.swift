@@ -129,6 +129,29 @@ case let mode where mode == "check" || mode == "dismissed-check":
     dismiss()
   }
   say(describe(outcome), name)
+case "print":
+  startThread {
+    waitForFile()
+    TerminalOutput.print("notes.txt is empty.")
+    waitForFile(2)
+    TerminalOutput.print("A\tB\nC")
+  }
+  @State var name = ""
+  @State var key = ""
+  let outcome = try await Alert("Log in") {
+    TextField("Name", text: $name)
+    SecureField("Key", text: $key)
+    Button("Log in")
+  }.present()
+  say(describe(outcome), name, key)
+case "print-alone": TerminalOutput.print("Saved.\u{7}")
+case "print-progress":
+  try await ProgressView("Packing", total: 4).present { progress in
+    progress.value = 1
+    await waitForGate()
+    TerminalOutput.print("notes.txt is empty.")
+    await waitForGate(2)
+  }
 case "progress-twice":
   try await ProgressView("Packing", total: 4).present { progress in
     progress.value = 2

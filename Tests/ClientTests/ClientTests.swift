@@ -328,6 +328,39 @@ struct ClientTests {
     try dismissed.shows(Self.dismissed).ends()
   }
 
+  @Test("A dialog is drawn again below a line that its client prints, with what was typed")
+  func print() throws {
+    let gate = try Gate()
+    let session = try start("print", gate.path, awaiting: "Name: ")
+    try session.type("Zo").expect("Zo")
+    gate.open()
+    try session.shows("notes.txt is empty.", "Log in", "Name: Zo").type("ë\r").expect("Key: ")
+    try session.type("ke")
+    gate.open(2)
+    try session.shows("A^IB\r", "C\r", "Log in", "Key: ").type("y\r").answer("Log in", "\r")
+      .ends(prints: "chose Log in Zoë key\n")
+  }
+
+  @Test("Progress is drawn again below a line that its client prints")
+  func printAboveProgress() throws {
+    let gate = try Gate()
+    let session = try start("print-progress", gate.path, awaiting: "25%")
+    gate.open()
+    try session.shows("notes.txt is empty.", "25%")
+    gate.open(2)
+    try session.ends()
+  }
+
+  @Test("A line is printed on the terminal or, if there is no user, on standard output")
+  func printAlone() throws {
+    let shown = try start("print-alone").waitForEnd()
+    #expect(shown.outputText == "" && shown.transcript == "Saved.^G\r\r\n")
+    let written = try start("print-alone", environment: ["PROMPT_TERMINAL": "0"]).waitForEnd()
+    #expect(written.outputText == "Saved.^G\n" && written.transcript == "")
+    let alone = try start("print-alone", placement: .noTerminal).waitForEnd()
+    #expect(alone.outputText == "Saved.^G\n")
+  }
+
   @Test("Progress is shown while a client works, and finally as done")
   func progress() throws {
     let gate = try Gate()

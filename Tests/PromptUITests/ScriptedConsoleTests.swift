@@ -53,6 +53,19 @@ struct ScriptedConsoleTests {
     }
   }
 
+  @Test("A line that is printed is in the transcript, after the dialog during which it is printed")
+  func printing() throws {
+    let console = ScriptedConsole(["a"])
+    try console.run {
+      TerminalOutput.print("One\nTwo")
+      try Alert("Title") {
+        TextField("Name", text: .constant("")).validated { _ in TerminalOutput.print("Three\u{7}") }
+      }.presentAndWait()
+    }
+    #expect(console.transcript.hasPrefix("One\nTwo\n"), "\(console.transcript)")
+    #expect(console.transcript.hasSuffix("Name: a\nThree^G\n"), "\(console.transcript)")
+  }
+
   @Test("An answer may be interpolated")
   func interpolation() throws {
     @State var name = ""

@@ -214,6 +214,7 @@ func copy(_ files: [File]) async throws {
   }.present { progress in
     for (index, file) in files.enumerated() {
       progress.currentValueLabel = file.name
+      if file.name.hasPrefix(".") { TerminalOutput.print("\(file.name) is hidden.") }
       try await file.copy()
       progress.value = Double(index + 1)
     }

@@ -161,6 +161,14 @@ void prompt_client_editor_leave(void);
 /// Records a signal.
 void prompt_client_signals_add(int number);
 
+/// Makes the thread of a dialog draw the dialog again, or that of progress its line. Any thread may call
+/// this; without a dialog or progress, it has no effect.
+void prompt_client_redraw(bool is_dialog);
+
+/// Whether the dialog has to be drawn again although the process was not stopped. The next call returns
+/// false.
+bool prompt_client_takes_redraw(void);
+
 /// Returns whether a signal is recorded and not consumed yet.
 bool prompt_client_signals_has(int number);
 

@@ -13,6 +13,13 @@ public struct Text: View, PrimitiveView {
   /// Creates a text.
   public init(_ content: some StringProtocol) { string = String(content) }
 
+  /// This library looks up no translations: gettext, which does so on a terminal, is not in the C library of
+  /// each system, and depends on a locale that this library leaves unchanged.
+  @available(
+    *, unavailable, message: "Pass the translated string, such as String(localized:) of Foundation."
+  )
+  public init(_ key: LocalizedStringKey) { fatalError("This text is not available.") }
+
   /// Creates a text from a string that must not be translated, as in SwiftUI. This library
   /// translates no texts.
   public init(verbatim content: String) { string = content }
@@ -36,3 +43,9 @@ extension View {
     ViewList { content.map { $0.tagged(AnyHashable(tag)) } }
   }
 }
+
+/// A key of a translation, which this library does not look up.
+@available(
+  *, unavailable, message: "Pass the translated string, such as String(localized:) of Foundation."
+)
+public struct LocalizedStringKey {}

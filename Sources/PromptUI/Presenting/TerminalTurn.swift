@@ -26,6 +26,14 @@ final class TerminalTurn: @unchecked Sendable {
     let pause: (@Sendable () -> Void)?
   }
 
+  /// What is shown on the terminal.
+  enum Content { case dialog, progress }
+
+  /// What is shown on the terminal, or is about to be shown; nil for nothing.
+  var content: Content? {
+    condition.withLock { holder.map { $0.pause == nil ? .dialog : .progress } }
+  }
+
   /// Joins the queue.
   ///
   /// - Returns: A number, which is in the queue until `wait` or `giveUp` returns.

@@ -56,6 +56,9 @@ package final class ClientProcess: HostProcess {
   /// Returns whether the signal with this number is recorded.
   package func isPending(_ number: Int32) -> Bool { prompt_client_signals_has(number) }
 
+  /// Returns whether the client has written to the terminal.
+  package func takesRedraw() -> Bool { prompt_client_takes_redraw() }
+
   /// Records a SIGTSTP again.
   package func putStopBack() { prompt_client_signals_add(SIGTSTP) }
 
@@ -93,6 +96,15 @@ package final class ClientProcess: HostProcess {
     if Terminal.isInBackground(of: terminal) { return false }
     if tcsetattr(terminal, TCSANOW, &modes) != 0 { throw SystemError.last }
     return true
+  }
+
+  /// Opens the terminal of the process for output; nil if there is none, or if the environment says that
+  /// there is no user. The caller closes the descriptor.
+  package static func openTerminalForOutput() -> Int32? {
+    if TerminalChoice.ofEnvironment == .none { return nil }
+    // Closing the device of the terminal would release the locks of a dialog, unlike this file.
+    let terminal = openFile("/dev/tty", O_WRONLY | O_NOCTTY | O_CLOEXEC)
+    return terminal < 0 ? nil : terminal
   }
 
   /// Runs `body` in a new thread, which blocks all signals.

@@ -57,6 +57,9 @@ package final class ExecutableProcess: HostProcess {
     return sigismember(&pending, number) != 0
   }
 
+  /// The executable writes nothing to the terminal beside its dialog.
+  package func takesRedraw() -> Bool { false }
+
   /// Sends SIGTSTP to this process, where it stays pending.
   package func putStopBack() { kill(getpid(), SIGTSTP) }
 

@@ -31,6 +31,10 @@ package protocol HostProcess: AnyObject {
   /// Returns whether the signal with this number is pending.
   func isPending(_ number: Int32) -> Bool
 
+  /// Returns whether the dialog has to be drawn again at a SIGCONT although the process was not stopped,
+  /// since the program has written to the terminal. The next call returns false.
+  func takesRedraw() -> Bool
+
   /// Makes a stop signal pending again after it has been consumed too early.
   func putStopBack()
 

@@ -118,7 +118,7 @@ extension Terminal {
     // Some shells send SIGCONT to all processes of a pipeline, even to those that were not stopped.
     case .continue where !isRaw: return false
     case .continue where hasDerivedModes:
-      guard stopDetector.mayHaveStopped else { return false }
+      guard stopDetector.mayHaveStopped || process.takesRedraw() else { return false }
       // Pending output is drawn again.
       dropOutput()
       try renewRawModes()

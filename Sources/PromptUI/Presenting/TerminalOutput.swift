@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import CPromptSupport
+internal import Dialogs
+internal import TerminalDialogs
+
+/// Output for the user of a tool, which may have a dialog or progress on the terminal.
+///
+/// ```swift
+/// try await ProgressView("Packing").present { progress in
+///   for file in files {
+///     if file.isEmpty { TerminalOutput.print("\(file.name) is empty.") }
+///     try await archive.add(file)
+///   }
+/// }
+/// ```
+public enum TerminalOutput {
+  /// Writes text on lines of its own to the terminal of the process, also if standard output is a file or a
+  /// pipe. Without a terminal, and if `PROMPT_TERMINAL` is `0`, the lines are written to standard output.
+  ///
+  /// Progress stays below the text. A dialog is drawn again below it, with what the user has typed. Within
+  /// `ScriptedConsole.run`, the lines are a part of the transcript; those that are printed during a dialog
+  /// follow it.
+  ///
+  /// - Parameter text: The text. Control characters and invisible characters are shown in a visible form.
+  public static func print(_ text: some StringProtocol) {
+    let lines = text.split(omittingEmptySubsequences: false) { $0.isNewline }
+      .map { PlainText(label: RawText(String($0))).string }
+    if let console = ScriptedConsole.current {
+      for line in lines { console.show(line: line) }
+      return
+    }
+    guard let terminal = ClientProcess.openTerminalForOutput() else {
+      return write(lines.map { "\($0)\n" }.joined(), to: STDOUT_FILENO)
+    }
+    defer { close(terminal) }
+    let content = TerminalTurn.shared.content
+    // In the modes of a dialog, a line feed may not return the cursor to the beginning of the line.
+    let shown = lines.map { "\($0)\r\n" }.joined()
+    write((content == nil ? "" : beginning) + shown, to: terminal)
+    if let content { prompt_client_redraw(content == .dialog) }
+  }
+
+  /// The bytes before text that replaces the line of a dialog or of progress: they erase the line or, on a
+  /// terminal that cannot erase it, begin another one.
+  private static var beginning: String {
+    let type = getenv("TERM").map { String(cString: $0) } ?? ""
+    return ["", "dumb"].contains(type) ? "\r\n" : "\r\u{1B}[J"
+  }
+
+  /// Writes the whole text, unless an error occurs.
+  private static func write(_ text: String, to descriptor: Int32) {
+    var bytes = Array(text.utf8)[...]
+    while !bytes.isEmpty {
+      let count = bytes.withUnsafeBytes {
+        CPromptSupport.write(descriptor, $0.baseAddress, $0.count)
+      }
+      if count > 0 {
+        bytes = bytes.dropFirst(count)
+      } else if SystemError.last.code != EINTR {
+        return
+      }
+    }
+  }
+}
