@@ -64,7 +64,9 @@ struct CallerCheckTests {
     try await console.run {
       try await Form {
         Section {
-          TextField("Name", text: .constant("")).validated { try await Self.check($0) }
+          TextField("Name", text: .constant(""))
+            .validated { try await Self.check($0) }
+            .validated { _ in TerminalOutput.print("checking") }
         } footer: {
           Text("A new name.")
         }
@@ -72,6 +74,7 @@ struct CallerCheckTests {
       }.present()
     }
     #expect(console.transcript.contains("already."), "\(console.transcript)")
+    #expect(console.transcript.hasSuffix("checking\nchecking\n"), "\(console.transcript)")
   }
 
   @Test("A dialog with an async check cannot be presented without concurrency")

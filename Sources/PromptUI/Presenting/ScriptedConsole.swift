@@ -194,10 +194,13 @@ public final class ScriptedConsole: Sendable {
   ) {
     do throws(SystemError) {
       try ClientProcess.startThread {
-        end(
-          Result { () throws(PresentationError) in
-            try self.converse(about: dialog, until: request)
-          })
+        // The other checks run on this thread, and what they print is a part of the transcript.
+        Self.$current.withValue(self) {
+          end(
+            Result { () throws(PresentationError) in
+              try self.converse(about: dialog, until: request)
+            })
+        }
       }
     } catch {
       end(.failure(.system(errno: error.code)))
