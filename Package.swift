@@ -1,4 +1,4 @@
-// swift-tools-version: 6.0
+// swift-tools-version: 6.2
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import PackageDescription
@@ -69,13 +69,13 @@ let package = Package(
     // isolation. A warning is an error there.
     .testTarget(
       name: "PromptUIExampleTests", dependencies: ["PromptUI", "PromptUIFoundation"],
-      swiftSettings: [.swiftLanguageMode(.v5), .unsafeFlags(["-warnings-as-errors"])]),
+      swiftSettings: [.swiftLanguageMode(.v5), .treatAllWarnings(as: .error)]),
     .testTarget(
       name: "PromptUIExample6Tests", dependencies: ["PromptUI", "PromptUIFoundation"],
-      swiftSettings: [.unsafeFlags(["-warnings-as-errors"])]),
+      swiftSettings: [.treatAllWarnings(as: .error)]),
     .testTarget(
       name: "PromptUIExampleMainActorTests", dependencies: ["PromptUI", "PromptUIFoundation"],
-      swiftSettings: [.unsafeFlags(["-warnings-as-errors", "-default-isolation", "MainActor"])]),
+      swiftSettings: [.treatAllWarnings(as: .error), .defaultIsolation(MainActor.self)]),
     // A program that uses the library, which the tests run on pseudo-terminals.
     .executableTarget(name: "Client", dependencies: ["PromptUI"], path: "Tests/Client"),
     .testTarget(name: "ClientTests", dependencies: ["Client", "PseudoTerminal"]),
