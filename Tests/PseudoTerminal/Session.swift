@@ -18,7 +18,7 @@ public final class Session: Sendable {
       "PATH": "/usr/local/bin:/usr/bin:/bin",
       "TERM": "xterm-256color",
     ]
-    for name in ["ASAN_OPTIONS", "SWIFT_BACKTRACE", "UBSAN_OPTIONS"] {
+    for name in ["ASAN_OPTIONS", "SWIFT_BACKTRACE", "TSAN_OPTIONS", "UBSAN_OPTIONS"] {
       environment[name] = getenv(name).map { String(cString: $0) }
     }
     return environment
