@@ -165,8 +165,8 @@ public struct TextField: View, PrimitiveView, FormField {
   ///   .validated { name in try await server.check(name) }
   /// ```
   ///
-  /// Such checks follow the others. The dialog ends only when a check that has begun returns. A dialog that
-  /// is presented by `presentAndWait()` has no such check, and throws `PresentationError.invalid`.
+  /// Such checks follow the others. If the dialog is dismissed during a check, `present()` returns when the
+  /// check returns. `presentAndWait()` throws `PresentationError.invalid` for a dialog with such a check.
   ///
   /// - Parameter check: Throws an error, whose description is one line, if the text is not valid. It runs on
   ///   the actor of the caller of `present()`, and is not called for an empty line.
