@@ -60,13 +60,16 @@ public struct TextField: View, PrimitiveView, FormField {
   /// - Parameters:
   ///   - title: The label.
   ///   - value: The value. For a type of integers that `Int64` can represent, the user is asked for
-  ///     a whole number.
+  ///     a whole number, and for a type of floating-point numbers, for a finite decimal number.
   public init<Value: LosslessStringConvertible & SendableMetatype>(
     _ title: some TitleConvertible, value: Binding<Value>
   ) {
     self.init(title.titleString, value, source: "\(Value.self)") { Value($0) != nil }
     // With a range, the bounds are shown to the user, in the language of the user.
     if let integer = Value.self as? any FixedWidthInteger.Type { range = integer.range }
+    if Value.self is any BinaryFloatingPoint.Type {
+      rules.add("A number.") { Value.isDecimalNumber($0) }
+    }
   }
 
   /// Creates a field for a value in a range. Values outside the range are rejected, as is an empty
@@ -88,6 +91,11 @@ public struct TextField: View, PrimitiveView, FormField {
       let upper = range.upperBound as? any BinaryInteger
     {
       self.range = Self.range(from: Int64(exactly: lower), to: Int64(exactly: upper))
+    }
+    if Value.self is any BinaryFloatingPoint.Type {
+      let lower = range.lowerBound.description.withoutZeroFraction
+      let upper = range.upperBound.description.withoutZeroFraction
+      rules.add("A number from \(lower) to \(upper).") { Value.isDecimalNumber($0) }
     }
   }
 
@@ -206,4 +214,18 @@ extension FixedWidthInteger {
   fileprivate static var range: LineField.Range? {
     TextField.range(from: Int64(exactly: min), to: Int64(exactly: max))
   }
+}
+
+extension LosslessStringConvertible {
+  /// Returns whether a text represents a finite floating-point number by decimal digits, which neither
+  /// `nan` nor `0x1p3` does.
+  fileprivate static func isDecimalNumber(_ text: String) -> Bool {
+    guard let number = Self(text) as? any BinaryFloatingPoint, number.isFinite else { return false }
+    return text.allSatisfy { "0123456789+-.eE".contains($0) }
+  }
+}
+
+extension String {
+  /// The number without the fraction `.0`.
+  fileprivate var withoutZeroFraction: String { hasSuffix(".0") ? String(dropLast(2)) : self }
 }
