@@ -164,6 +164,14 @@ struct InvalidDialogTests {
     ] { #expect(throws: PresentationError.invalid(reason)) { try dialog.answered([""]) } }
   }
 
+  @Test("A dialog of a type that the library does not declare is invalid")
+  func foreignDialog() {
+    struct Foreign: PresentableDialog {}
+    #expect(throws: PresentationError.invalid("A dialog needs a title or a message.")) {
+      try Foreign().timeout(.seconds(1)).answered([""])
+    }
+  }
+
   @Test("A timeout of Int64.max seconds is valid")
   func longTimeout() throws {
     let alert = Alert("T").timeout(.seconds(Int64.max))

@@ -15,9 +15,9 @@ internal import Dialogs
 ///
 /// If no buttons are declared, the alert has an OK button. If it has fields or a list, a cancel button is
 /// added, too, unless one is declared or Escape is disabled.
-public struct Alert: PresentableDialog {
+public struct Alert: PresentableDialog, ConfiguredDialog {
   /// The declaration of the dialog, which the modifiers change.
-  public var configuration: DialogConfiguration
+  var configuration: DialogConfiguration
 
   /// Creates an alert.
   ///

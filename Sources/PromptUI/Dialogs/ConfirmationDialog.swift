@@ -14,9 +14,9 @@ internal import Dialogs
 /// The dialog always has a cancel button. It is the default action unless another button is
 /// declared as the default action. If no button other than a cancel button is declared, the dialog
 /// also has an OK button.
-public struct ConfirmationDialog: PresentableDialog {
+public struct ConfirmationDialog: PresentableDialog, ConfiguredDialog {
   /// The declaration of the dialog, which the modifiers change.
-  public var configuration: DialogConfiguration
+  var configuration: DialogConfiguration
 
   /// Creates a confirmation dialog.
   ///

@@ -3,7 +3,7 @@
 internal import Dialogs
 
 /// The declaration of a dialog by its initializer and its modifiers.
-public struct DialogConfiguration {
+struct DialogConfiguration {
   /// The question before a dialog is dismissed.
   struct Question {
     /// The title.

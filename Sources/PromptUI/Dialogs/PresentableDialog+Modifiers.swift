@@ -122,10 +122,4 @@ extension PresentableDialog {
   /// - Parameter answer: The ID or the label of a button; nil if the user is asked. If no button has this
   ///   name, or if a value is not valid, `present` throws `PresentationError.invalid`.
   public func assumed(_ answer: String?) -> Self { with { $0.assumedAnswer = answer } }
-
-  private func with(_ change: (inout DialogConfiguration) -> Void) -> Self {
-    var dialog = self
-    change(&dialog.configuration)
-    return dialog
-  }
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// The reason why a dialog ended although no button was chosen.
+/// The reason why a dialog ended although no button was chosen. Later versions may add cases.
 public enum Dismissal: Sendable, Hashable {
   /// The timeout has expired.
   case timeout

@@ -2,7 +2,7 @@
 
 internal import TerminalDialogs
 
-/// The reason why a dialog could not be presented, or was interrupted.
+/// The reason why a dialog could not be presented, or was interrupted. Later versions may add cases.
 public enum PresentationError: Error, Hashable {
   /// There is no terminal on which a user can be asked.
   case noTerminal

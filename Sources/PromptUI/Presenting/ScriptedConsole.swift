@@ -23,7 +23,7 @@ internal import TerminalDialogs
 /// is the next one at the beginning of the work, or when the work reports progress while no dialog is
 /// presented. A dialog within such work is cancelled by the label of its cancel button.
 public final class ScriptedConsole: Sendable {
-  /// An action of a user.
+  /// An action of a user. Later versions may add cases.
   public enum Answer: Sendable, Hashable, ExpressibleByStringInterpolation {
     /// Types a line, and Enter. An empty line is Enter alone, which confirms the text on the line
     /// or, if there is none, the default action. In a text field, the text is the value.

@@ -42,12 +42,12 @@ extension Scene {
 ///   }
 /// }
 /// ```
-public struct AlertScene: PrimitiveScene, PresentableDialog {
+public struct AlertScene: PrimitiveScene, PresentableDialog, ConfiguredDialog {
   /// The type of the body.
   public typealias Body = Never
 
   /// The declaration of the alert, which the modifiers change.
-  public var configuration: DialogConfiguration
+  var configuration: DialogConfiguration
 
   /// Creates a scene. The parameters are those of ``Alert``.
   public init(
