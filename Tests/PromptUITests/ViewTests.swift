@@ -223,6 +223,10 @@ struct ViewTests {
     #expect(sorted.transcript.contains("1  Go on"), "\(sorted.transcript)")
     let group = Group { Button("Erase", role: .destructive) }.keyboardShortcut(.defaultAction)
     #expect(try group.answered([""]).outcome.id == "Erase")
+    let erasing = EmptyView().confirmationDialog("Erase?", isPresented: .constant(true)) {
+      Button("Erase", role: .destructive)
+    }.requiresTyping("disk1")
+    #expect(try erasing.answered(["y", "disk1"]).transcript.contains("disk1"))
     #expect(throws: PresentationError.invalid("A timeout is longer than zero.")) {
       try view.timeout(.zero).answered([""])
     }

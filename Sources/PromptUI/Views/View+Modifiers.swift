@@ -46,6 +46,12 @@ extension View {
   /// - Parameter duration: The time for one question, which must be longer than zero.
   public func timeout(_ duration: Duration) -> some View { changing { $0.timeout = duration } }
 
+  /// Requires the user to type a text in order to choose the only button that does not cancel, of the view
+  /// and of each of its dialogs.
+  ///
+  /// - Parameter text: A text that can be typed as it is shown, and that does not mean no.
+  public func requiresTyping(_ text: String) -> some View { changing { $0.requiredText = text } }
+
   /// Names the view and its dialogs, so that other processes can find them by `prompt --query`.
   ///
   /// - Parameter name: The name, as for a dialog.
