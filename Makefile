@@ -250,7 +250,9 @@ speech-deps:
 	@Scripts/require $(SPEECH_DEPS)
 
 package-deps:
-	@Scripts/require $(TEST_DEPS) dpkg-shlibdeps=dpkg-dev lintian
+	@Scripts/require $(TEST_DEPS) dh=debhelper dpkg-buildpackage=dpkg-dev hardening-check=devscripts lintian \
+	  /usr/share/build-essential=build-essential \
+	  /usr/lib/python3/dist-packages/pexpect=python3-pexpect
 
 # The programs that prompt emulates if it is invoked by their names. The links with these names are
 # in a separate directory, where they are not found unless PATH contains the directory.
@@ -306,7 +308,7 @@ shared: deps caches
 	@$(call SEPARATING,$(SHARED))
 
 deb: embedded shared
-	@Scripts/require dpkg-shlibdeps=dpkg-dev
+	@Scripts/require dh=debhelper dpkg-shlibdeps=dpkg-dev
 	Scripts/pack deb "$(DIST)" $(SHARED)
 
 test-packages: package-deps dist deb

@@ -178,7 +178,7 @@ struct DocumentTests {
   @Test(
     "Every document that mentions the version mentions the present one",
     arguments: [
-      ("CHANGELOG.md", "## \(version)"), ("packaging/debian/changelog", "prompt (\(version)-"),
+      ("CHANGELOG.md", "## \(version)"), ("debian/changelog", "prompt (\(version)-"),
       ("docs/installing.md", "prompt-\(version).tar.gz"),
     ])
   func versions(path: String, mention: String) {
@@ -189,7 +189,7 @@ struct DocumentTests {
   func addresses() throws {
     let found = try run([
       "/bin/grep", "-rIlE", #"(@|://)[a-z.-]+\.invalid\b"#, "\(repository)/packaging",
-      "\(repository)/README.md", "\(repository)/docs", "\(repository)/man",
+      "\(repository)/debian", "\(repository)/README.md", "\(repository)/docs", "\(repository)/man",
     ])
     #expect(found.outputText == "")
   }

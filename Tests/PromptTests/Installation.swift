@@ -67,8 +67,10 @@ func sh(_ script: String, _ arguments: String..., sourceLocation: SourceLocation
   throws -> String
 {
   var environment = Session.defaultEnvironment
-  // Swift may be installed in any directory.
-  environment["PATH"] = getenv("PATH").map { String(cString: $0) }
+  // Swift may be installed in any directory, and the packager is the maintainer of the package.
+  for name in ["PATH", "DEBFULLNAME", "DEBEMAIL"] {
+    environment[name] = getenv(name).map { String(cString: $0) }
+  }
   let end = try run(
     ["/bin/sh", "-euc", script, "sh"] + arguments, environment: environment,
     workingDirectory: repository, within: 120)
