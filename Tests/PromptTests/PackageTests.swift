@@ -176,6 +176,30 @@ struct PackageTests {
     #expect(package.contains("swift \(versions[0]) https://"))
   }
 
+  @Test("The uninstall script removes all files of the tarball, from any prefix, and no other file")
+  func uninstall() throws {
+    let left = try sh(
+      #"""
+      mkdir "$2/a prefix"
+      cd "$2/a prefix"
+      mkdir -p share/doc bin
+      touch share/doc/other bin/other
+      tar -xzf "$1"/prompt-*-linux-*.tar.gz --strip-components=1
+      touch libexec/prompt/other
+      cp share/doc/prompt/uninstall "$2/copy"
+      if "$2/copy" 2>/dev/null; then exit 1; fi
+      [ -x bin/prompt ]
+      share/doc/prompt/uninstall >&2
+      find . ! -type d
+      find . -type d -path '*prompt*'
+      """#, made, folder.path
+    ).lines
+    #expect(
+      Set(left) == [
+        "./share/doc/other", "./bin/other", "./libexec/prompt/other", "./libexec/prompt",
+      ])
+  }
+
   @Test("The formula for Homebrew contains the address and the checksum of the source tarball")
   func formula() throws {
     let formula = try sh(
