@@ -32,6 +32,7 @@
 # make install    installs under PREFIX (DESTDIR for packagers); make uninstall removes these files
 # make dist       creates tarballs of the source and of the static executable
 # make deb        creates a Debian package
+# make release    creates all files of a release of the commit
 
 PREFIX ?= /usr/local
 BINDIR ?= $(PREFIX)/bin
@@ -69,7 +70,8 @@ include Scripts/build.mk
   test-sanitized test-thread-sanitized fuzz bench mutants same docs library-docs pictures lint format deps \
   toolchain test-deps original-deps \
   speech-deps package-deps \
-  $(addprefix test-step-,1 2 3) install uninstall embedded archives dist shared deb test-packages clean
+  $(addprefix test-step-,1 2 3) install uninstall embedded archives dist shared deb release test-packages \
+  clean
 
 all: toolchain caches
 	$(NOTING_SHARED)
@@ -310,6 +312,9 @@ shared: deps caches
 deb: embedded shared
 	@Scripts/require dh=debhelper dpkg-shlibdeps=dpkg-dev
 	Scripts/pack deb "$(DIST)" $(SHARED)
+
+release:
+	Scripts/release "$(DIST)"
 
 test-packages: package-deps dist deb
 	PROMPT_EXECUTABLE="$(CURDIR)/$(EXECUTABLE)" PROMPT_PACKAGES="$(CURDIR)/$(DIST)" \

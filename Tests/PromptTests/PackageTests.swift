@@ -18,7 +18,7 @@ struct PackageTests {
   func checksums() throws {
     try sh(#"cd "$1"; sha256sum --check --strict SHA256SUMS"#, made)
     let named = try sh(#"cd "$1"; sed 's/^[0-9a-f]*  //' SHA256SUMS"#, made).lines
-    #expect(try sh(#"cd "$1"; LC_ALL=C ls -I SHA256SUMS"#, made).lines == named)
+    #expect(try sh(#"cd "$1"; LC_ALL=C ls -I SHA256SUMS -I release-notes.md"#, made).lines == named)
     #expect(named.count == 3)
   }
 
@@ -209,6 +209,28 @@ struct PackageTests {
     #expect(formula.contains("  sha256 \"\(sum.dropLast())\"\n"))
     #expect(formula.contains("  url \"https://localhost/a.tar.gz\"\n"))
     #expect(!formula.contains("@") && formula.hasPrefix("# SPDX"))
+  }
+
+  @Test(
+    "A release needs a commit of all files, and a section of CHANGELOG.md about the version",
+    arguments: [
+      ("touch new", "?? new"), ("echo >>README.md", " M README.md"),
+      (
+        "sed -i '/^## /s/ [0-9.]* / 9.9 /' CHANGELOG.md; git commit -qam Test",
+        "CHANGELOG.md has no section"
+      ),
+    ])
+  func release(change: String, message: String) throws {
+    let error = try sh(
+      #"""
+      git clone -q . "$1/clone"
+      cd "$1/clone"
+      export GIT_AUTHOR_NAME=a GIT_AUTHOR_EMAIL=a GIT_COMMITTER_NAME=a GIT_COMMITTER_EMAIL=a
+      eval "$2"
+      if Scripts/release "$1/made" 2>&1; then exit 1; fi
+      """#, folder.path, change)
+    #expect(error.contains(message))
+    #expect(try sh(#"ls "$1/made""#, folder.path) == "")
   }
 
   @Test("Neither lintian nor hardening-check objects to the Debian package")
