@@ -15,6 +15,7 @@
 # make test-speech
 #                 runs dialogs under the screen reader Fenrir, and compares what is heard with
 #                 Tests/Speech.md; with SPEECH=--some, ten of them, with SPEECH=--record, writes the page
+# make test-arm64 builds the executable for 64-bit ARM, and runs the tests of dialogs with it in qemu
 # make test-thread-sanitized
 #                 runs the tests of the library with the sanitizer for threads
 # make test-sanitized
@@ -66,7 +67,8 @@ include Scripts/build.mk
 # The targets `dist` and `deb` write the same file of checksums.
 .NOTPARALLEL:
 
-.PHONY: all caches run test executables ordinary test-ordinary test-sweeps test-originals test-speech \
+.PHONY: all caches run test executables ordinary cross-static cross-shared cross-deps arm64-deps \
+  test-arm64 test-ordinary test-sweeps test-originals test-speech \
   test-sanitized test-thread-sanitized fuzz bench mutants same docs library-docs pictures lint format deps \
   toolchain test-deps original-deps \
   speech-deps package-deps \
@@ -113,6 +115,32 @@ test-step-3:
 executables: caches
 	@$(MAKE) --no-print-directory all & all=$$!; \
 	$(MAKE) --no-print-directory shared; shared=$$?; wait $$all && exit $$shared
+
+# Debian's names of the other processors for which this machine builds packages.
+CROSS ?= $(if $(DEBIAN),$(and $(filter x86_64,$(shell uname -m)),arm64))
+
+MACHINE_arm64 := aarch64
+
+# For each of them, the static executable and that of the Debian package.
+cross-static: cross-deps archives embedded all
+	$(foreach architecture,$(CROSS),Scripts/cross $(architecture) \
+	  .build-cross/$(architecture)/static/prompt $(LINKING_STATIC) $(BUILDING) &&) true
+
+cross-shared: cross-deps embedded all
+	$(foreach architecture,$(CROSS),Scripts/cross $(architecture) \
+	  .build-cross/$(architecture)/shared/prompt $(BUILDING) &&) true
+
+# The tests with dialogs, without those that measure time or what a process executes, which are those
+# of the emulator here. Programs for other processors run by the kernel's binfmt_misc.
+ARM64_SUITES ?= .
+ARM64_OMITTED := a^
+
+test-arm64: test-deps arm64-deps
+	$(MAKE) --no-print-directory cross-static CROSS=arm64
+	@mountpoint -q /proc/sys/fs/binfmt_misc || mount -t binfmt_misc binfmt_misc /proc/sys/fs/binfmt_misc
+	@update-binfmts --enable qemu-aarch64
+	PROMPT_EXECUTABLE="$(CURDIR)/.build-cross/arm64/static/prompt" PROMPT_CONVERSATIONS=60 \
+	  $(TEST) --filter '$(ARM64_SUITES)' --skip '$(ARM64_OMITTED)'
 
 # Builds ordinary Swift, in a separate directory, for the tests of the executable that `all` builds
 # without Embedded Swift.
@@ -251,8 +279,14 @@ original-deps:
 speech-deps:
 	@Scripts/require $(SPEECH_DEPS)
 
+cross-deps:
+	@Scripts/require $(DEPS) apt-get=apt dpkg-deb=dpkg
+
+arm64-deps:
+	@Scripts/require /usr/libexec/qemu-binfmt/aarch64-binfmt-P=qemu-user-static update-binfmts=binfmt-support
+
 package-deps:
-	@Scripts/require $(TEST_DEPS) dh=debhelper dpkg-buildpackage=dpkg-dev hardening-check=devscripts lintian \
+	@Scripts/require $(TEST_DEPS) dh=debhelper dpkg-buildpackage=dpkg-dev /usr/share/doc/unicode-data/copyright=unicode-data hardening-check=devscripts lintian \
 	  /usr/share/build-essential=build-essential \
 	  /usr/lib/python3/dist-packages/pexpect=python3-pexpect
 
@@ -299,9 +333,11 @@ archives: deps
 	$(if $(STATIC),,$(FAILING) \
 	  "The static archives are missing: no portable executable can be built." >&2; exit 1)
 
-dist: deps archives embedded all
+dist: deps archives embedded all cross-static
 	Scripts/pack source "$(DIST)"
 	Scripts/pack binary "$(DIST)" $(EXECUTABLE)
+	$(foreach architecture,$(CROSS),MACHINE=$(MACHINE_$(architecture)) SYSROOT="$(CURDIR)/.build-cross/$(architecture)/root" \
+	  Scripts/pack binary "$(DIST)" .build-cross/$(architecture)/static/prompt &&) true
 
 # The Debian package uses the shared libraries of Debian, which receive security updates.
 shared: deps caches
@@ -309,9 +345,11 @@ shared: deps caches
 	$(SWIFT) build -c release --product prompt --scratch-path .build-deb $(BUILDING)
 	@$(call SEPARATING,$(SHARED))
 
-deb: embedded shared
+deb: embedded shared cross-shared
 	@Scripts/require dh=debhelper dpkg-shlibdeps=dpkg-dev
 	Scripts/pack deb "$(DIST)" $(SHARED)
+	$(foreach architecture,$(CROSS),DEB_HOST_ARCH=$(architecture) NATIVE="$(CURDIR)/$(SHARED)" \
+	  Scripts/pack deb "$(DIST)" .build-cross/$(architecture)/shared/prompt &&) true
 
 release:
 	Scripts/release "$(DIST)"
@@ -321,5 +359,5 @@ test-packages: package-deps dist deb
 	  $(TEST) --filter 'PackageTests|InstallTests'
 
 clean:
-	rm -rf .build .build-deb .build-example .build-fuzz .build-mutants .build-nightly .build-ordinary \
+	rm -rf .build .build-cross .build-deb .build-example .build-fuzz .build-mutants .build-nightly .build-ordinary \
 	  .build-sanitized $(DIST)

@@ -17,8 +17,6 @@ LINKING_STATIC = -Xcc -DPROMPT_STATIC \
   $(if $(EMBEDDED),-Xswiftc -Xclang-linker -Xswiftc -static-pie \
     -Xswiftc -Xclang-linker -Xswiftc -Wno-unused-command-line-argument,-Xswiftc -static-executable)
 
-MACHINE ?= $(shell uname -m)
-
 # The library of Embedded Swift is compiled for the target in its path, which differs from the
 # default target of Debian's compiler.
 TARGET = $(notdir $(patsubst %/,%,$(dir $(EMBEDDED))))
@@ -28,10 +26,9 @@ BUILDING = $(if $(EMBEDDED),--triple $(TARGET) -Xswiftc -enable-experimental-fea
 # and hashes for incremental builds.
 BUILDING += -Xswiftc -Xfrontend -Xswiftc -disable-incremental-llvm-codegen \
   -Xswiftc -file-prefix-map -Xswiftc "$(CURDIR)=." -Xcc "-ffile-prefix-map=$(CURDIR)=."
-# -Xcc also adds the marks of -fcf-protection, 17,000 bytes, to the code of Swift. An executable is
-# protected if all parts are marked; the library of Swift 6.3 and the C library of Debian 12 are not.
-BUILDING += -Xcc -fstack-protector-strong -Xcc -fstack-clash-protection \
-  $(if $(filter x86_64,$(MACHINE)),-Xcc -fcf-protection) --disable-local-rpath
+# Indirect branches are not marked (-fcf-protection): the mark holds only if all parts of an executable
+# have it, and the library of Swift 6.3 and the C library of Debian 12 do not.
+BUILDING += -Xcc -fstack-protector-strong -Xcc -fstack-clash-protection --disable-local-rpath
 # Optimized for size, the executable has 180,000 bytes less and a dialog uses 150,000 bytes less
 # memory. A start executes a tenth more instructions, but takes no more time, since fewer pages are
 # loaded.
