@@ -56,7 +56,9 @@ struct Installation {
         tar -xzf "$1"-linux-"$(uname -m)".tar.gz -C "$2" --strip-components=1
         """#, "\(try #require(packages))/prompt-\(version)", prefix)
     case .debianPackage:
-      try sh(#"dpkg-deb -x "$1"/prompt_"$2"-*.deb "$3""#, try #require(packages), version, root)
+      try sh(
+        #"dpkg-deb -x "$1"/prompt_"$2"-*_"$(dpkg --print-architecture)".deb "$3""#,
+        try #require(packages), version, root)
     }
   }
 }
