@@ -317,6 +317,18 @@ struct PersonalityTests {
     #expect(end.transcript.contains("--file is given more than 20 times"))
   }
 
+  @Test(
+    "An inputrc does not change the keys that lead from a field to Cancel",
+    arguments: ["\t", "\u{1B}[B"])
+  func boundKeys(key: String) throws {
+    let script = #"""
+      printf 'TAB: menu-complete\n"\\e[B": history-search-forward\n' >"$1/inputrc"
+      INPUTRC="$1/inputrc" "$1/dialog" --inputbox Host? 8 40 web-1
+      """#
+    let session = try shell(script).shows("web-1").type(key + key).shows("(Cancel)").type("\r")
+    #expect(try session.waitForEnd().status == .exited(1))
+  }
+
   /// Starts a shell script, whose first argument is the directory of the programs.
   private func shell(_ script: String, _ options: [String] = []) throws -> Session {
     try Session(arguments: ["/bin/sh", "-c", script, "sh", programs.path] + options)

@@ -55,14 +55,30 @@ struct KeyDecoderTests {
     #expect(keys == expected)
   }
 
+  @Test(
+    "Escape and control characters are understood in the encodings of kitty and xterm",
+    arguments: [
+      ("\u{1B}[27u", .escape), ("\u{1B}[27;1u", .escape), ("\u{1B}[27;5;27~", .escape),
+      ("\u{1B}[99;5u", .bytes([0x03])), ("\u{1B}[27;5;99~", .bytes([0x03])),
+      ("\u{1B}[13u", .bytes([0x0D])), ("\u{1B}[9u", .bytes([0x09])),
+      ("\u{1B}[97u", .bytes(Array("\u{1B}[97u".utf8))),
+      ("\u{1B}[3~", .bytes(Array("\u{1B}[3~".utf8))),
+    ] as [(String, Key)])
+  func encodings(sequence: String, key: Key) {
+    #expect(keys(sequence) == [key])
+  }
+
   @Test("In a window, a control sequence and an SS3 sequence are keys")
   func windowSequences() {
     var decoder = KeyDecoder()
     decoder.altIsEscape = true
-    for key in ["[A", "OA", "[1;5C", "[[A", "[M abc".dropLast(1), "[3~", "[Z"].map({ "\u{1B}\($0)" }
+    for key in ["[A", "OA", "[1~", "[[A", "[M abc".dropLast(1), "[3~", "[Z"].map({ "\u{1B}\($0)" }
     ) {
       #expect(key.utf8.flatMap { decoder.take($0, at: 9) } == [.bytes(Array(key.utf8))])
     }
+    // Keys of the cursor move it with Ctrl and Shift, too.
+    #expect(
+      "\u{1B}[1;5D".utf8.flatMap { decoder.take($0, at: 9) } == [.bytes(Array("\u{1B}[D".utf8))])
   }
 
   @Test(

@@ -50,18 +50,25 @@ extension LineEditor {
 
   private func exitKey(_ key: Key, in question: Question) -> FieldExit.Key {
     guard case .bytes(let bytes) = key, !takesKeyIntoCommand else { return .other }
-    // In a window, Tab completes only what was typed.
+    // In a window, Tab completes only what was typed, and an inputrc does not change the keys.
+    let isInWindow = exit?.windowKeys != nil
     let completes =
       question.kind != .text(completesFiles: false)
-      && (exit?.windowKeys == nil || line != question.text.bytes)
-    if !completes, Self.isBound(bytes, to: rl_complete) { return .tab }
-    if exit?.windowKeys?.pageDownLeavesField == true, bytes == Self.pageDownKey { return .up }
-    if Self.downKeys.contains(bytes), Self.isBound(bytes, to: rl_get_next_history) { return .down }
-    if !question.allowsBack,
-      Self.isBound(bytes, to: Self.goBack) || Self.isBound(bytes, to: Self.goBackFromUnchangedLine)
-    {
-      return .up
+      && (!isInWindow || line != question.text.bytes)
+    if !completes, isInWindow && bytes == [0x09] || Self.isBound(bytes, to: rl_complete) {
+      return .tab
     }
+    if exit?.windowKeys?.pageDownLeavesField == true, bytes == Self.pageDownKey { return .up }
+    if Self.downKeys.contains(bytes),
+      isInWindow || Self.isBound(bytes, to: rl_get_next_history)
+    {
+      return .down
+    }
+    let goesBack =
+      isInWindow && (Self.upKeys + Self.shiftTabKeys).contains(bytes)
+      || Self.isBound(bytes, to: Self.goBack)
+      || Self.isBound(bytes, to: Self.goBackFromUnchangedLine)
+    if goesBack, !question.allowsBack { return .up }
     if Self.sidewaysKeys.contains(bytes) { return .sideways }
     if exit?.isLetter(bytes) == true { return .letter }
     if !Self.isCharacter(bytes), !accepts(bytes) { return .ignored }

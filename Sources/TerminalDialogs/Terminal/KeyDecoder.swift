@@ -220,19 +220,49 @@ struct KeyDecoder {
   /// the Escape key and the keys after it.
   private mutating func endSequence() -> [Key] {
     let sequence = end()
-    if !altIsEscape || Self.isSequence(sequence) { return [.bytes(sequence)] }
+    if let key = Self.encodedKey(sequence) { return [key] }
+    if !altIsEscape { return [.bytes(sequence)] }
+    if Self.isSequence(sequence) { return [.bytes(Self.withoutModifiers(sequence))] }
     var rest = KeyDecoder()
     rest.altIsEscape = true
     return [.escape] + sequence.dropFirst().flatMap { rest.take($0) }
   }
 
+  /// Returns the key of an encoding in numbers, which another program may have left turned on:
+  /// `ESC [ 27 u` (kitty's protocol) and `ESC [ 27 ; 5 ; 99 ~` (xterm's modifyOtherKeys). The result is nil
+  /// if the bytes are no such encoding, or encode neither Escape nor a control character.
+  private static func encodedKey(_ bytes: [UInt8]) -> Key? {
+    let isKitty = bytes.last == UInt8(ascii: "u")
+    guard bytes.starts(with: [escapeByte, UInt8(ascii: "[")]),
+      isKitty || bytes.last == UInt8(ascii: "~")
+    else { return nil }
+    let numbers = bytes.dropFirst(2).dropLast()
+      .split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false)
+      .map { Int(String(decoding: $0, as: UTF8.self)) ?? 0 }
+    if !isKitty, numbers.count != 3 || numbers.first != 27 { return nil }
+    let code = (isKitty ? numbers.first : numbers.last) ?? 0
+    switch (code, numbers.dropFirst().first ?? 1) {
+    case (27, _): return .escape
+    case (9, 1), (13, 1), (127, 1): return .bytes([UInt8(code)])
+    case (0x40...0x7F, 5): return .bytes([UInt8(code) & 0x1F])
+    default: return nil
+    }
+  }
+
+  /// Returns the sequence of a key of the cursor without Ctrl, Shift and the like, such as `ESC [ D` for
+  /// `ESC [ 1 ; 5 D`, and other sequences as they are.
+  private static func withoutModifiers(_ bytes: [UInt8]) -> [UInt8] {
+    guard bytes.starts(with: "\u{1B}[1;".utf8), let last = bytes.last, 0x41...0x5A ~= last else {
+      return bytes
+    }
+    return Array("\u{1B}[".utf8) + [last]
+  }
+
   /// Returns whether bytes are a control sequence or an SS3 sequence, and nothing before it.
   private static func isSequence(_ bytes: [UInt8]) -> Bool {
     guard let last = bytes.last, bytes.count > 2 else { return false }
-    if bytes[1] == UInt8(ascii: "[") && [UInt8(ascii: "["), UInt8(ascii: "M")].contains(bytes[2]) {
-      return true
-    }
-    return [UInt8(ascii: "["), UInt8(ascii: "O")].contains(bytes[1])
+    if ["\u{1B}[[", "\u{1B}[M"].contains(where: { bytes.starts(with: $0.utf8) }) { return true }
+    return ["\u{1B}[", "\u{1B}O"].contains { bytes.starts(with: $0.utf8) }
       && bytes.dropFirst(2).dropLast().allSatisfy { 0x20...0x3F ~= $0 } && 0x40...0x7E ~= last
   }
 
