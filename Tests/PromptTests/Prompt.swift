@@ -260,6 +260,52 @@ extension String {
   }
 }
 
+extension String {
+  /// What a terminal shows after this text. Lines are not wrapped, and have no spaces at their ends.
+  var asScreen: String {
+    var lines: [[Character]] = [[]]
+    var column = 0
+    var rest = withoutOwnSequences.unicodeScalars[...]
+    while let scalar = rest.popFirst() {
+      switch scalar {
+      case "\r": column = 0
+      case "\n": lines.append([])
+      case "\u{8}": column = Swift.max(column - 1, 0)
+      case "\u{7}": break
+      case "\u{1B}":
+        let parameters = rest.dropFirst().prefix { !$0.properties.isAlphabetic }
+        let final = rest.dropFirst(1 + parameters.count).first
+        rest = rest.dropFirst(2 + parameters.count)
+        let count = Int(String(parameters)) ?? 1
+        switch final {
+        case "K": lines.append(Array(lines.removeLast().prefix(column)))
+        case "C": column += count
+        case "D": column = Swift.max(column - count, 0)
+        default: return "an unknown sequence: \(parameters)\(final.map(String.init) ?? "")"
+        }
+      default:
+        let last = lines.count - 1
+        while lines[last].count <= column { lines[last].append(" ") }
+        lines[last][column] = scalar == "\u{A0}" ? " " : Character(scalar)
+        column += 1
+      }
+    }
+    while lines.last?.isEmpty == true { lines.removeLast() }
+    return lines.map { String($0.reversed().drop { $0 == " " }.reversed()) }
+      .joined(separator: "\n")
+  }
+
+  /// The text with 0 s in place of each duration in brackets at the end of a line.
+  var withoutDurations: String {
+    components(of: "\n").map { line -> String in
+      guard line.hasSuffix(" s)"), let time = line.components(of: " (").last else {
+        return String(line)
+      }
+      return String(line.dropLast(time.count)) + "0 s)"
+    }.joined(separator: "\n")
+  }
+}
+
 /// The value of a line in the file `status` of a process (proc(5)).
 func status(of process: Int32, _ name: String) -> String? {
   let lines = read("/proc/\(process)/status").components(of: "\n")
