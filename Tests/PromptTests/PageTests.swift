@@ -31,10 +31,15 @@ struct PageTests {
   private static let calls = pages.flatMap { page in
     if page.hasPrefix("man/") { return manualCalls(of: page) }
     return read("\(repository)/\(page)").components(of: "\n```sh\n").dropFirst()
-      .compactMap { $0.components(of: "\n```").first.map(String.init) }
+      .map { part in
+        let blocks = part.components(of: "\n```")
+        let picture = blocks.count > 2 && blocks[1] == "" && blocks[2].hasPrefix("console\n")
+        return Call(
+          page: page, text: String(blocks[0]),
+          picture: picture ? String(blocks[2].dropFirst(8)) : "")
+      }
       // This page also shows the calls of other programs.
-      .filter { page != "docs/coming-from.md" || $0.contains("prompt ") }
-      .map { Call(page: page, text: $0) }
+      .filter { page != "docs/coming-from.md" || $0.text.contains("prompt ") }
   }
 
   /// The calls of a man page. In the common tasks of prompt(1), each line has a name and a call;
@@ -90,13 +95,22 @@ struct PageTests {
     if call.page == "man/prompt.1", variable.allSatisfy(\.isLowercase), script.hasSuffix(")") {
       script += " && echo \"$\(variable)\""
     }
-    for trial in try #require(Self.trials[call.page]?[call.firstLine]) {
+    let trials = try #require(Self.trials[call.page]?[call.firstLine])
+    for trial in trials {
       let screen = try trial.perform(script, shell: shell).transcript.withoutOwnSequences
         .components(of: "\r\n").joined(separator: "\n")
         // A page has no spaces at the ends of lines.
         .components(of: "│ \n").joined(separator: "│\n")
-      #expect(call.picture.isEmpty || screen.contains(call.picture), "\(screen)")
+      let isPictured = !call.picture.isEmpty && !call.page.hasSuffix(".md")
+      #expect(!isPictured || screen.contains(call.picture), "\(screen)")
     }
+    // A block below a call in a page of Markdown is what the first of its trials shows.
+    guard !call.picture.isEmpty, call.page.hasSuffix(".md"), let trial = trials.first else {
+      return
+    }
+    let screen = try trial.perform(script, shell: shell, isShown: true).transcript.asScreen
+      .withoutDurations
+    #expect(screen.hasSuffix(call.picture.withoutDurations), "\(screen)")
   }
 
   @Test("No call outside the recipes contains exit or exec, which would end the user's shell")
@@ -109,7 +123,7 @@ struct PageTests {
 
   @Test("Every file and heading to which README and docs link exists")
   func links() throws {
-    for page in Self.pages + ["docs/testing.md"] where page.hasSuffix(".md") {
+    for page in Self.pages + ["docs/testing.md", "docs/tutorial.md"] where page.hasSuffix(".md") {
       let folder = page.components(of: "/").dropLast().map { $0 + "/" }.joined()
       for link in read("\(repository)/\(page)").components(of: "](").dropFirst() {
         let target = link.components(of: ")")[0].components(of: "#")

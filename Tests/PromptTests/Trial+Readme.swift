@@ -5,6 +5,9 @@
 extension Trial {
   /// The calls of README.md.
   static let readme: [String: [Trial]] = [
+    #"prompt -q --confirm "Empty Trash?" --button "Empty Trash:destructive" && echo "emptying""#: [
+      Trial("Empty Trash?|[y/N] ", "|\r", status: 1), Trial("[y/N] ", "y\r", output: "emptying\n"),
+    ],
     #"printf '%s\n' one.txt two.txt | while IFS= read -r file; do"#: [
       Trial(
         "Compress one.txt?|[y/N] |Compress two.txt?|[y/N] ", "|y\r||\r", status: 1,
@@ -15,16 +18,6 @@ extension Trial {
         output: "It would compress one.txt.\nIt would compress two.txt.\n",
         command: #"cat .call | "$shell""#),
     ],
-    #"prompt -q --confirm "Empty Trash?" --button "Empty Trash:destructive" && echo "emptying""#: [
-      Trial("Empty Trash?|[y/N] |Enter for Cancel: |Enter for Cancel: ", "|\r|y\r|\r", status: 1),
-      Trial("[y/N] |Enter for Cancel: ", "y\r|orders\r", output: "emptying\ndropping\n"),
-    ],
-    #"prompt -q --confirm "Go on?" --timeout 10; echo "The status is $?.""#: [
-      Trial("[y/N] (closes in 10\u{A0}s) |[y/N] ", "y\r|n\r", output: "The status is 0.\n"),
-      Trial(
-        "[y/N] (closes in 10\u{A0}s) |[y/N] ", "n\r|y\r", output: "The status is 1.\ngoing on\n"),
-      Trial(output: "The status is 69.\ngoing on\n", errors: "--assume", hasTerminal: false),
-    ],
     #"branch=$(git branch --format='%(refname:short)' | prompt --confirm "Switch to" "#
       + "--buttons-from -) &&": .once("a name: |this one: ", "og\r|\r", "Switching to login.\n"),
     #"out=$(prompt "New server" --format shell --text-field name:Name --field-required name \"#: [
@@ -32,22 +25,20 @@ extension Trial {
         "Name:     |Name:     |Password: |Key file: ", "\r|web\r|it's secret\r|/etc/pass\t\r",
         output: "web\n"), Trial("Name:     ", "\u{1B}", status: 1),
     ],
-    installPackage.call: [installPackage.trial],
-    "sha256sum --check --ignore-missing SHA256SUMS &&": [unpackTarball],
-    "make run     # installs what is missing, builds for a few minutes, and runs an example": [
+    #"for n in $(seq 0 10 100); do echo "$n"; sleep 0.1; done | prompt --progress "Copying""#: [
+      Trial("50%|Copying… done")
+    ],
+    #"prompt -q --confirm "Go on?" --assume yes; echo "The status is $?.""#: [
+      Trial(output: "The status is 0.\nThe status is 124.\n"),
+      Trial(
+        output: "The status is 0.\nThe status is 69.\n", errors: "--assume", hasTerminal: false),
+    ],
+    installPackage.call: [installPackage.trial], unpackTarball.call: [unpackTarball.trial],
+    "make run": [
       Trial(
         // Nothing is built, but make prints what it would do.
         command: #"sed -i "s,^make,make -n -C $repository," .call; "$shell" .call >made"#,
-        check: ("grep -c Examples/save-failed made; grep -c 'swift test' made", "1\n1\n"),
-        cost: 1000)
-    ],
-    #"read -r -p "Name: " name                                           # before"#: [
-      Trial(
-        "Name: |Name: |[y/N] |[y/N] ", "Jane\r|Jane\r|y\r|y\r", output: "deleting\ndeleting\n",
-        command: #""$shell" .call 2>/dev/tty"#)
-    ],
-    #"for n in $(seq 0 10 100); do echo "$n"; sleep 0.1; done | prompt --progress "Copying""#: [
-      Trial("50%|Copying… done")
+        check: ("grep -c Examples/save-failed made", "1\n"), cost: 1000)
     ],
   ]
 
@@ -55,7 +46,7 @@ extension Trial {
   static let installing: [String: [Trial]] = [
     "apt install ./prompt_\(version)-1_amd64.deb": [installPackage.trial],
     "tar -xzf prompt-\(version)-linux-x86_64.tar.gz -C /usr/local --strip-components=1": [
-      unpackTarball
+      unpackTarball.trial
     ],
     "PATH=/usr/local/libexec/prompt:$PATH ./backup": [
       throughLink(keys: "y\r", status: 0, output: "backing up\n"),
@@ -115,7 +106,7 @@ extension Trial {
 
   /// A substitute for apt that expects a file, which the real dpkg-deb unpacks.
   private static let installPackage = (
-    call: "sha256sum --check --ignore-missing SHA256SUMS && "
+    call: "sha256sum -c --ignore-missing SHA256SUMS && "
       + "apt install ./prompt_\(version)-1_amd64.deb",
     trial: Trial(
       preparation: release + #"""
@@ -131,19 +122,23 @@ extension Trial {
   )
 
   /// The real tar unpacks into a directory in place of /usr/local.
-  private static let unpackTarball = Trial(
-    preparation: release + #"""
-      mkdir usr/local
-      cat >bin/tar <<'END'
-      #!/bin/sh
-      for argument; do
-        shift
-        [ "$argument" != /usr/local ] || argument=usr/local
-        set -- "$@" "$argument"
-      done
-      exec /usr/bin/tar "$@"
-      END
-      chmod +x bin/tar
-      """#, command: #""$shell" .call >&2"#,
-    check: ("usr/local/bin/prompt --version | sed 1q", "prompt \(version)\n"), cost: 500)
+  private static let unpackTarball = (
+    call: "sha256sum -c --ignore-missing SHA256SUMS && "
+      + "tar -xzf prompt-\(version)-linux-x86_64.tar.gz -C /usr/local --strip-components=1",
+    trial: Trial(
+      preparation: release + #"""
+        mkdir usr/local
+        cat >bin/tar <<'END'
+        #!/bin/sh
+        for argument; do
+          shift
+          [ "$argument" != /usr/local ] || argument=usr/local
+          set -- "$@" "$argument"
+        done
+        exec /usr/bin/tar "$@"
+        END
+        chmod +x bin/tar
+        """#, command: #""$shell" .call >&2"#,
+      check: ("usr/local/bin/prompt --version | sed 1q", "prompt \(version)\n"), cost: 500)
+  )
 }

@@ -42,8 +42,10 @@ struct Trial: Sendable {
   }
 
   /// Runs the call in a temporary directory, which is a git repository.
+  ///
+  /// - Parameter isShown: Whether what the call prints is shown on the terminal, too.
   @discardableResult
-  func perform(_ call: String, shell: String) throws -> Session.End {
+  func perform(_ call: String, shell: String, isShown: Bool = false) throws -> Session.End {
     let folder = try TemporaryFolder()
     try folder.makeRepository(branches: ["login"])
     folder.write(".call", call + "\n")
@@ -60,15 +62,16 @@ struct Trial: Sendable {
     try #require(prepared.status == .exited(0), "\(prepared.outputText)\(prepared.errorText)")
 
     let session = try Session(
-      arguments: ["/bin/sh", "-c", command], environment: environment,
+      arguments: ["/bin/sh", "-c", isShown ? "exec >/dev/tty 2>&1\n\(command)" : command],
+      environment: environment,
       stdin: hasTerminal ? .terminal : .null, placement: hasTerminal ? .foreground : .noTerminal,
       workingDirectory: folder.path)
     for (text, keys) in zip(questions.components(of: "|"), keys.components(of: "|")) {
       if !text.isEmpty { try session.expect(String(text)) }
       if !keys.isEmpty { try session.type(String(keys)) }
     }
-    let end = try session.end(.exited(status), prints: output, spending: cost)
-    #expect(end.errorText.contains(errors), "\(end.errorText)")
+    let end = try session.end(.exited(status), prints: isShown ? "" : output, spending: cost)
+    #expect(isShown || end.errorText.contains(errors), "\(end.errorText)")
     let checked = try run(
       ["/bin/sh", "-euc", check.script], environment: environment, workingDirectory: folder.path)
     #expect(checked.outputText == check.prints, "\(checked.errorText)")
