@@ -18,7 +18,7 @@ extension Trial {
       #"seq 0 10 100 | prompt --progress "Copying" --button Stop:cancel"#: .once(
         "Copying… done (|Building… ended (", "|"),
       #"{ echo 0; sleep 1 && echo 100; } | prompt --progress "Building""#: .once(
-        "Building… done (", ""), "trash=$(mktemp -d)": .once("[y/N] ", "y\r"),
+        "Building… done (", ""),
       #"name="minutes: 10:30.txt""#: .once("a name: ", "retry\r", "Once more.\n"),
       #"printf '%s\n' one.txt two.txt | while IFS= read -r file; do"#: .once(
         "[y/N] |[y/N] ", "y\r|\r", "one.txt goes\ntwo.txt stays\n"),
