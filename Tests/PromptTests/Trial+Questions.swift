@@ -3,15 +3,17 @@
 extension Trial {
   /// The calls of docs/agents.md.
   static let agents: [String: [Trial]] = [
+    #"prompt -q --confirm "Deploy to production?" --button Deploy && echo "deploying""#: [
+      Trial(
+        "[y/N] |a name: |User: ", "y\r|eu\r|jane\r",
+        output: "deploying\neu\n"
+          + #"{"action":"OK","id":null,"index":1,"role":null,"dismissal":"action","status":0,"#
+          + #""fields":{"user":"jane"}}"# + "\n")
+    ],
     #"prompt -q --timeout 5m --confirm "Empty the cache?" --button "Empty:destructive" "#
       + #"&& echo "The cache is empty.""#: [
         Trial("[y/N] ", "y\r", output: "The cache is empty.\n")
       ],
-    "#!/bin/sh": [
-      Trial(
-        "Password for me:|answer: ", "|a b\r", output: "a b\n",
-        command: #""$shell" .call "Password for me:""#)
-    ],
   ]
 
   /// The calls of docs/faq.md, by the number of the question.

@@ -50,6 +50,46 @@ extension Trial {
           env -i PATH=/usr/bin:/bin HOME="$PWD" XDG_CACHE_HOME="$PWD" EMPTY_CACHE=yes "$shell" .call
           """#, check: ("ls", "local\n"), hasTerminal: false),
     ],
+    // Answer the questions of a package
+    #"out=$(prompt "Set up postfix" --format shell --picker-field type:"Mail server" \"#: [
+      Trial(
+        "Mail server: |Mail name: ", "internet\r|\u{15}example.org\r",
+        output: "noninteractive install --yes postfix\n",
+        preparation: #"""
+          mkdir bin
+          printf '#!/bin/sh\ncat >selections\n' >bin/debconf-set-selections
+          printf '#!/bin/sh\necho "$DEBIAN_FRONTEND" "$@"\n' >bin/apt-get
+          chmod +x bin/*
+          """#,
+        check: (
+          "cat selections",
+          "postfix postfix/main_mailer_type select Internet Site\n"
+            + "postfix postfix/mailname string example.org\n"
+        )), Trial("Mail server: ", "\u{1B}", status: 1),
+    ],
+    // Enter passwords for git, ssh and sudo
+    #"case "${SSH_ASKPASS_PROMPT-} ${1-}" in"#: [
+      Trial(
+        "Password for me:|answer: ", "|a b\r", output: "a b\n",
+        command: #""$shell" .call "Password for me:""#),
+      Trial("Password|answer: ", "|a b\r", output: "a b\n"),
+      Trial(
+        "Username for|answer: ", "|me\r", output: "me\n",
+        command: #""$shell" .call "Username for 'https://example.org': ""#),
+      Trial(
+        "Use the key?|[y/N] ", "|y\r",
+        command: #"SSH_ASKPASS_PROMPT=confirm "$shell" .call "Use the key?""#),
+    ],
+    // Install updates with sudo
+    #"export SUDO_ASKPASS="$HOME/bin/ask""#: [
+      Trial(
+        "[y/N] |Password: |Installing… done (", "y\r|secret\r|", output: "--yes upgrade\n",
+        preparation: askingSudo + aptGet.components(of: "; ").dropFirst().joined(separator: "; "),
+        command: #"HOME=$PWD "$shell" .call"#),
+      Trial(
+        "[y/N] |Password: ", "y\r|x\r", status: 1, preparation: askingSudo,
+        command: #"HOME=$PWD "$shell" .call"#), Trial("[y/N] ", "\r", status: 1),
+    ],
     // Run a script for whiptail as root
     #"sudo env PATH="/usr/local/libexec/prompt:$PATH" ./set-up"#: [asRoot],
     // Count down
@@ -80,6 +120,35 @@ extension Trial {
         "Name:           mail|Port (1-65535): 25|Use TLS? [Y/n] ", "\r|\r|\u{1B}", status: 1,
         preparation: "printf '%s\\n' name=mail port=25 tls=on >settings",
         check: ("cat settings; ls", "name=mail\nport=25\ntls=on\nsettings\n")),
+    ],
+    // Write a text of several lines
+    "note=$(mktemp) || exit": [
+      Trial(
+        "1 line|Choose 1-3 or a name: |2 line|Choose 1-3 or a name: ", "|\r||send\r",
+        output: "Sending 2 lines.\n", preparation: lineWriter,
+        command: #"TMPDIR=$PWD EDITOR=editor "$shell" .call"#, check: ("ls", "bin\n")),
+      Trial(
+        "Choose 1-3 or a name: ", "\u{1B}", status: 1, preparation: lineWriter,
+        command: #"TMPDIR=$PWD EDITOR=editor "$shell" .call"#, check: ("ls", "bin\n")),
+    ],
+    // Go back from one call to another
+    "step=1 name='' region=eu": [
+      Trial(
+        "1 of 3|Name: |2 of 3|Region: |a name: |1 of 3|Name: web|Region: |a name: |"
+          + "create web-1 in us?|a name: ",
+        "|web\r||us\r|back\r||-1\r|us\r|next\r||create\r",
+        output: "Creating web-1 in us.\n"),
+      Trial(
+        "Name: |Region: |a name: |create web in eu?|a name: |2 of 3|Region: |a name: ",
+        "web\r|\r|\r||back\r||\r|\u{1B}", status: 1), Trial("Name: ", "\u{1B}", status: 1),
+    ],
+    // Choose several files
+    "files=$(find . -name '*.log' -size +0 | sort |": [
+      Trial(
+        "for example |deselect (at least 1 in all): ", "1,3\r|\r",
+        preparation: "for name in a 'b c' d; do echo x >\"$name.log\"; done; : >empty.log",
+        check: ("ls", "a.log.gz\nb c.log\nd.log.gz\nempty.log\n")),
+      Trial(status: 3),
     ],
     // Choose packages
     #"packages=$(prompt "Which packages?" --item "curl:on" --item "git:on" \"#: [
@@ -161,6 +230,28 @@ extension Trial {
       preparation: "mkdir thumbnails", command: #"XDG_CACHE_HOME=$PWD "$shell" .call"#,
       check: ("ls", leaves), environment: ["EMPTY_CACHE": assuming], hasTerminal: !keys.isEmpty)
   }
+
+  /// An editor that adds a line to a file.
+  private static let lineWriter = #"""
+    mkdir bin
+    printf '#!/bin/sh\necho "$(($(wc -l <"$1") + 1)) line" >>"$1"\n' >bin/editor
+    chmod +x bin/editor
+    """#
+
+  /// A substitute for sudo that asks for the password by the program of SUDO_ASKPASS.
+  private static let askingSudo = #"""
+    mkdir bin
+    cat >bin/sudo <<'END'
+    #!/bin/sh
+    case $1 in
+    -A) [ "$("$SUDO_ASKPASS" "Password:")" = secret ] ;;
+    -n) shift && exec "$@" ;;
+    esac
+    END
+    printf '#!/bin/sh\nprompt --secure-field Password\n' >bin/ask
+    chmod +x bin/sudo bin/ask
+
+    """#
 
   private static let asRoot = throughLink(
     keys: "y\r", status: 0, output: "backing up\n", name: "set-up")
