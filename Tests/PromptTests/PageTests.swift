@@ -144,4 +144,24 @@ struct PageTests {
       }
     }
   }
+
+  @Test("The name of a link to a page is the title of the page or heading, or the name of the file")
+  func linkNames() {
+    for page in Self.pages + ["docs/tutorial.md", "SECURITY.md"] where page.hasSuffix(".md") {
+      let folder = page.components(of: "/").dropLast().map { $0 + "/" }.joined()
+      let parts = read("\(repository)/\(page)").components(of: "](")
+      for (text, link) in zip(parts, parts.dropFirst()) {
+        let name = text.components(of: "[").last.map {
+          $0.components(of: "\n").joined(separator: " ")
+        }
+        let target = link.components(of: ")")[0].components(of: "#")
+        guard target[0].hasSuffix(".md"), let name else { continue }
+        let headings = read("\(repository)/\(folder)\(target[0])").components(of: "\n")
+          .filter { $0.hasPrefix("#") }.map { String($0.drop { $0 == "#" || $0 == " " }) }
+        let names = target.count > 1 ? headings : Array(headings.prefix(1))
+        let file = target[0].components(of: "/").last.map(String.init)
+        #expect(names.contains(name) || name == file, "\(page): \(name)")
+      }
+    }
+  }
 }
