@@ -79,6 +79,15 @@ extension Trial {
       Trial(
         "Use the key?|[y/N] ", "|y\r",
         command: #"SSH_ASKPASS_PROMPT=confirm "$shell" .call "Use the key?""#),
+      // As git calls it.
+      Trial(
+        "Username for|answer: |Password for|answer: ", "|me\r||a b\r",
+        output: "protocol=https\nhost=example.org\nusername=me\npassword=a b\n",
+        command: #"""
+          sed -i "1i #!$shell" .call
+          chmod +x .call
+          printf 'protocol=https\nhost=example.org\n\n' | GIT_ASKPASS="$PWD/.call" git credential fill
+          """#),
     ],
     // Install updates with sudo
     #"export SUDO_ASKPASS="$HOME/bin/ask""#: [
