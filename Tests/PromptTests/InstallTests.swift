@@ -50,7 +50,7 @@ struct InstallTests {
 
   /// The installed pages, and a text that each contains.
   private static let pages = [
-    ("prompt", "ask a person at the terminal"), ("prompt-zenity", "zenity"),
+    ("prompt", "ask the user of a script at the terminal"), ("prompt-zenity", "zenity"),
     ("prompt-whiptail", "whiptail"), ("prompt-dialog", "dialog"),
     ("prompt-attend", "attend"),
   ]
