@@ -168,19 +168,27 @@ package final class Attendant {
   /// that has been examined is known until it ends.
   private func process(on connection: Int32) -> KnownProcess? {
     known.removeAll { process in
-      var polled = pollfd(fd: process.descriptor, events: Int16(POLLIN), revents: 0)
-      if prompt_terminal_poll(&polled, 1, 0) == 0 { return false }
+      if !Self.hasEnded(process.descriptor) { return false }
       close(process.descriptor)
       return true
     }
     let id = prompt_terminal_peer_of_user(connection)
-    if let process = known.first(where: { $0.id == id }) { return process }
-    guard prompt_terminal_peer(connection) > 0 else { return nil }
-    let process = KnownProcess(
-      id: id, names: AskingProcess.names(of: id),
-      descriptor: prompt_terminal_peer_process(connection))
-    if process.descriptor >= 0 { known.append(process) }
-    return process
+    let descriptor = prompt_terminal_peer_process(connection)
+    if descriptor < 0 { return nil }
+    // Another process may have the ID of one that has ended.
+    let process = known.first { $0.id == id }
+    if process != nil || Self.hasEnded(descriptor) || prompt_terminal_peer(connection) == 0 {
+      defer { close(descriptor) }
+      return Self.hasEnded(descriptor) ? nil : process
+    }
+    known.append(
+      KnownProcess(id: id, names: AskingProcess.names(of: id), descriptor: descriptor))
+    return known.last
+  }
+
+  private static func hasEnded(_ process: Int32) -> Bool {
+    var polled = pollfd(fd: process, events: Int16(POLLIN), revents: 0)
+    return prompt_terminal_poll(&polled, 1, 0) != 0
   }
 
   /// Accepts a process, and lends it the terminal, on which it asks when it has its turn.
