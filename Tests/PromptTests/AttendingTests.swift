@@ -186,10 +186,9 @@ struct AttendingTests {
       try asker.waitForIdleness()
       try terminal.session.type("\u{3}")
       try asker.waitForEnd().expect(status)
-      try terminal.session.waitForModesBefore()
     }
     // It was meant for the question.
-    try terminal.session.type("\u{3}")
+    try terminal.session.type("\u{3}").waitForModesBefore()
     let asker = try terminal.ask("--confirm T")
     try terminal.session.answer("[y/N] ", "y\r")
     try asker.waitForEnd().expect(.exited(0))

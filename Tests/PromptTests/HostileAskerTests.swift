@@ -136,6 +136,30 @@ struct HostileAskerTests {
     try asker.waitForEnd().expect(.exited(0))
   }
 
+  @Test("What is pasted while SIGSTOP has stopped the attendant is no part of a secret")
+  func pasteWhileStopped() throws {
+    let terminal = try AttendingTerminal()
+    let asker = try terminal.ask("Log --secure-field pw")
+    try terminal.session.shows("pw: ").signal(SIGSTOP).stops(by: SIGSTOP)
+    try terminal.session.type("\u{1B}[200~evil\u{1B}[201~")
+    try asker.waitForIdleness()
+    try terminal.session.foreground().shows("pw: ")
+    try asker.waitForIdleness()
+    try terminal.session.type("ok\r")
+    #expect(try asker.waitForEnd().expect(.exited(0)).outputText == "ok\n")
+  }
+
+  @Test("The rest of a secret is not echoed after Ctrl-C")
+  func restAfterInterrupt() throws {
+    let terminal = try AttendingTerminal()
+    let asker = try terminal.ask("Log --secure-field pw")
+    try terminal.session.answer("pw: ", "se").type("\u{3}")
+    try asker.waitForEnd().expect(.signaled(SIGINT))
+    try terminal.session.type("cret")
+    try terminal.session.waitForModesBefore()
+    #expect(!terminal.session.transcript.contains("cret"))
+  }
+
   @Test("A dialog that ends without an answer leaves it to the attendant to turn echo on")
   func echoAfterEnd() throws {
     let terminal = try AttendingTerminal()

@@ -307,7 +307,9 @@ package final class Attendant {
     case .turn where askers[index].isInterrupted: remove(at: index)
     case .turn:
       askers[index].isWaiting = true
-      if turn == connection { endTurn() }
+      // What is typed to a dialog that was taken back must not become visible in another one.
+      let isOtherWaiting = askers.contains { $0.isWaiting && $0.connection != connection }
+      if turn == connection { endTurn(quietTime: isOtherWaiting ? Self.quietTime : nil) }
     case .question where turn == connection && !isTakenBack && !askers[index].isInterrupted:
       if isInBackground { takeBack() } else { askers[index].send(.confirmation) }
     case .question: break
@@ -324,9 +326,7 @@ package final class Attendant {
     let asker = askers.remove(at: index)
     close(asker.connection)
     guard turn == asker.connection else { return }
-    endTurn(
-      quietTime: asker.isAnswered
-        ? Self.answerQuietTime : asker.isInterrupted ? nil : Self.quietTime)
+    endTurn(quietTime: asker.isAnswered ? Self.answerQuietTime : Self.quietTime)
     lastEnd = Waiter.now
   }
 
@@ -416,10 +416,13 @@ package final class Attendant {
 
   private func endQuietTime(isOver: Bool = false) {
     guard let end = quietEnd, isOver || end <= Waiter.now || isInBackground else { return }
+    var current = termios()
+    let isUnchanged = tcgetattr(terminal, &current) == 0 && current.isSame(as: idleModes)
     quietEnd = nil
     prompt_terminal_unguard()
-    if isInBackground { return }
-    tcflush(terminal, TCIFLUSH)
+    // A shell may have set its own modes.
+    if isInBackground, !isUnchanged { return }
+    if !isInBackground { tcflush(terminal, TCIFLUSH) }
     tcsetattr(terminal, TCSANOW, &modes)
   }
 

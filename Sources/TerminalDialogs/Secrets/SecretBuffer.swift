@@ -53,6 +53,11 @@ package final class SecretBuffer: Secret {
     count = 0
   }
 
+  /// Removes the last bytes.
+  func removeLastBytes(_ number: Int) {
+    for _ in 0..<number { removeLast() }
+  }
+
   /// Removes the last character, with all of its bytes in UTF-8.
   func removeLastCharacter() {
     while let byte = removeLast(), 0x80...0xBF ~= byte {}

@@ -25,6 +25,8 @@ struct SecretReader {
     let secret = SecretBuffer(forbiddingDumps: terminal.process.mayForbidDumps)
     let echoes = question.echoes
     var hasKey = false
+    // The number of bytes of a paste that has not ended.
+    var pastedCount = 0
     var line = question.line
     var isWarned = false
     var exit = question.exit
@@ -124,8 +126,13 @@ struct SecretReader {
         _ = effect(of: .other)
         return try dismiss(question, secret)
       case .key(.pasted(let byte)):
-        if effect(of: .other) != .none { secret.append(byte) }
-      case .key(.pasteEnd): secret.removeLineBreaksAtEnd()
+        if effect(of: .other) != .none {
+          secret.append(byte)
+          pastedCount += 1
+        }
+      case .key(.pasteEnd):
+        secret.removeLineBreaksAtEnd()
+        pastedCount = 0
       case .resized:
         terminal.erasePlaceholder(isResized: true)
         showPlaceholder()
@@ -133,8 +140,13 @@ struct SecretReader {
         terminal.clearLine(canErase: canErase)
         terminal.write(styles.bytes(of: question.lines))
         // Another program may have read some of the keys. The remaining keys are discarded, so that
-        // the secret does not lack characters in its middle.
-        if !keptModes { try terminal.discardInputBeforeNextOutput() }
+        // the secret does not lack characters in its middle. A paste that has not ended may have been typed
+        // to that program.
+        if !keptModes {
+          secret.removeLastBytes(pastedCount)
+          pastedCount = 0
+          try terminal.discardInputBeforeNextOutput()
+        }
         drawLine()
         showPlaceholder()
       }

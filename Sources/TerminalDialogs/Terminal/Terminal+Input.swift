@@ -32,7 +32,8 @@ extension Terminal {
         events += keys.map { .key($0) }
       case .event: break
       case .timedOut where keyTimeout == nil: return nil
-      case .timedOut: decoder.takeTimeout().map { events.append(.key($0)) }
+      case .timedOut:
+        if let key = decoder.takeTimeout(), try confirmsTurn() { events.append(.key(key)) }
       }
       try flush()
     }
@@ -76,7 +77,7 @@ extension Terminal {
       let keys = decoder.take(byte, at: Waiter.now)
       if !keys.isEmpty, try confirmsTurn() { keys.forEach(keep) }
     } else if let keyDeadline, keyDeadline <= Waiter.now {
-      decoder.takeTimeout().map(keep)
+      if let key = decoder.takeTimeout(), try confirmsTurn() { keep(key) }
     }
   }
 
