@@ -312,7 +312,7 @@ struct PackageTests {
       : >"$1/var/lib/dpkg/status"
       dpkg() { command dpkg --root="$root" --log=/dev/null --force-depends "$@" >&2; }
       root=$1
-      dpkg -i "$2"/prompt_*_"$(dpkg --print-architecture)".deb
+      dpkg -i "$2"/prompt_*_"$(command dpkg --print-architecture)".deb
       "$1/usr/bin/prompt" --version
       dpkg -r prompt
       dpkg -s prompt || true
