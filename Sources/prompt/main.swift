@@ -6,6 +6,7 @@ import TerminalDialogs
 
 /// Reads the arguments, executes the call, and returns the exit status.
 func run() throws(ExitError) -> Int32 {
+  Words.translations().withUnsafeBytes { prompt_memory_separate($0.baseAddress, $0.count) }
   ExecutableProcess.reportFaults()
   let streams = StandardStreams()
   let invocation = try Invocation(

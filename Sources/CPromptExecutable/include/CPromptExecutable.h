@@ -45,4 +45,10 @@ struct prompt_arguments_step prompt_arguments_next(int count, char *const *argum
                                                    const char *short_options,
                                                    const struct option *long_options);
 
+// memory.c
+
+/// Releases the memory of constant data until it is read. The whole pages of the data become a mapping of their
+/// own: the kernel maps the pages around one that is read, up to the end of its mapping.
+void prompt_memory_separate(const void *bytes, size_t count);
+
 #endif

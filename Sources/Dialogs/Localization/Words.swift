@@ -218,10 +218,13 @@ package struct Words: Sendable {
     @export(interface)
   #endif
   @inline(never)
+  /// Returns the bytes of `translations.txt`, which a dialog in English does not read.
+  package static func translations() -> [UInt8] { PackageResources.translations_txt }
+
   /// Returns the lines of `translations.txt`: for each language, a line such as `[de]` and its
   /// texts, in the order of `Word`.
   static func lines() -> [ArraySlice<UInt8>] {
-    PackageResources.translations_txt.split(separator: UInt8(ascii: "\n"))
+    translations().split(separator: UInt8(ascii: "\n"))
   }
 
   /// Returns `word` in every language of version 1.
