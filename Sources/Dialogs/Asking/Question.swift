@@ -62,9 +62,9 @@ package struct Question: Sendable {
   package var suggestions: Suggestions?
   /// The keys that lead from a field; nil for rows.
   package var exit: FieldExit?
-  /// Whether Escape counts even if it is typed quickly before another key, as in a window, where Alt
-  /// with a key has no effect of its own.
-  package var altIsEscape: Bool { (suggestions?.windowKeys ?? exit?.windowKeys) != nil }
+  /// Whether the keys have the same effects as in a window, where Escape counts even if it is typed
+  /// quickly before another key, as Alt has no effect of its own.
+  package var hasWindowKeys: Bool { (suggestions?.windowKeys ?? exit?.windowKeys) != nil }
   /// The label that is on the line initially, as if an arrow key had put it there; nil for none.
   package var offer: Suggestions.Offer?
 

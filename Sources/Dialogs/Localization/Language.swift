@@ -33,7 +33,6 @@ package enum Language {
   /// Returns the key in words.txt of a locale such as `de_AT.UTF-8@euro`.
   private static func key(of name: Substring) -> String {
     let locale = name.prefix { $0 != "." && $0 != "@" }
-    let modifier = name.drop { $0 != "@" }
     let language = locale.prefix { $0 != "_" }
     let regions = locale.dropFirst(language.count + 1).split(separator: "_")
     switch language {
@@ -43,7 +42,9 @@ package enum Language {
       let isTraditional = regions.contains { ["TW", "HK", "MO", "Hant"].contains($0) }
       return isTraditional ? "zh_TW" : "zh_CN"
     case "pt": return regions.contains("BR") ? "pt_BR" : "pt"
-    case "sr": return modifier == "@latin" || regions.contains("Latn") ? "sr@latin" : "sr"
+    case "sr":
+      let isLatin = name.drop { $0 != "@" } == "@latin" || regions.contains("Latn")
+      return isLatin ? "sr@latin" : "sr"
     case "no", "nn": return "nb"
     case "C", "POSIX": return "en"
     default: return String(language)

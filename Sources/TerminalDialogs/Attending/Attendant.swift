@@ -51,9 +51,10 @@ package final class Attendant {
   /// The time until which no dialog is shown, in monotonic time; nil if there is no such time. If the
   /// last dialog ended by itself, the user may still be typing the answer, perhaps a secret.
   private var quietEnd: Int64?
-  /// The latest value of `quietEnd`, and the time without a key after which no dialog waits any more.
+  /// The latest value of `quietEnd`.
   private var quietLimit: Int64 = 0
-  private var quietTime: Int64 = 0
+  /// The time by which a key extends the quiet time, in milliseconds.
+  private var quietExtension: Int64 = 0
   /// Whether the keys that send signals were off when the attendant last looked.
   private var lacksSignalKeys = false
   /// Output that the terminal has not accepted yet.
@@ -75,9 +76,9 @@ package final class Attendant {
   /// The time without a key after which the user types no more to a dialog that has ended by
   /// itself, and the maximum time to wait for that, in milliseconds.
   private static let quietTime: Int64 = 1000
+  private static let maximumQuietTime: Int64 = 30_000
   /// The time without a key after an answer, in milliseconds: Enter may be pressed twice.
   private static let answerQuietTime: Int64 = 300
-  private static let maximumQuietTime: Int64 = 30_000
   /// The minimum time between two bells, in milliseconds.
   private static let bellInterval: Int64 = 10_000
 
@@ -172,18 +173,20 @@ package final class Attendant {
       close(process.descriptor)
       return true
     }
-    let id = prompt_terminal_peer_of_user(connection)
     let descriptor = prompt_terminal_peer_process(connection)
     if descriptor < 0 { return nil }
+    var isKept = false
+    defer { if !isKept { close(descriptor) } }
     // Another process may have the ID of one that has ended.
-    let process = known.first { $0.id == id }
-    if process != nil || Self.hasEnded(descriptor) || prompt_terminal_peer(connection) == 0 {
-      defer { close(descriptor) }
-      return Self.hasEnded(descriptor) ? nil : process
-    }
-    known.append(
-      KnownProcess(id: id, names: AskingProcess.names(of: id), descriptor: descriptor))
-    return known.last
+    if Self.hasEnded(descriptor) { return nil }
+    let id = prompt_terminal_peer_of_user(connection)
+    if let process = known.first(where: { $0.id == id }) { return process }
+    if prompt_terminal_peer(connection) == 0 { return nil }
+    let process = KnownProcess(
+      id: id, names: AskingProcess.names(of: id), descriptor: descriptor)
+    known.append(process)
+    isKept = true
+    return process
   }
 
   private static func hasEnded(_ process: Int32) -> Bool {
@@ -201,7 +204,7 @@ package final class Attendant {
       return
     }
     let asker = AskingProcess(
-      id: process.id, names: process.names, connection: connection, arrival: Waiter.now)
+      names: process.names, connection: connection, arrival: Waiter.now)
     let own = openFile(path.cString, Self.flags)
     defer { if own >= 0 { close(own) } }
     // The process that has its turn does not wait.
@@ -400,7 +403,7 @@ package final class Attendant {
   /// Turns off echo until the user types no more, since the rest of a secret would be shown, and an
   /// answer, or an Enter that is pressed twice, would be taken for one to the next dialog.
   private func beginQuietTime(_ time: Int64) {
-    (quietTime, quietLimit) = (time, Waiter.now + Self.maximumQuietTime)
+    (quietExtension, quietLimit) = (time, Waiter.now + Self.maximumQuietTime)
     quietEnd = Waiter.now + time
     var quiet = idleModes
     // A fault of this process restores the modes, too.
@@ -411,7 +414,7 @@ package final class Attendant {
   /// Discards keys during the quiet time, and extends it.
   private func discardKeys() {
     tcflush(terminal, TCIFLUSH)
-    if quietEnd != nil { quietEnd = min(Waiter.now + quietTime, quietLimit) }
+    if quietEnd != nil { quietEnd = min(Waiter.now + quietExtension, quietLimit) }
   }
 
   private func endQuietTime(isOver: Bool = false) {

@@ -66,10 +66,7 @@ package final class MonitoredCommand {
     var slave: Int32 = -1
     var streams: [Int32] = [-1, -1]
     if let terminal {
-      let device = prompt_terminal_device(terminal.output)
-      let isShared = [STDOUT_FILENO, STDERR_FILENO].map {
-        device != 0 && prompt_terminal_device($0) == device
-      }
+      let isShared = [STDOUT_FILENO, STDERR_FILENO].map { Terminal.isSame($0, terminal.output) }
       if isShared.contains(true) {
         output = prompt_command_open_terminal(terminal.output, &slave)
         if output >= 0 { streams = isShared.map { $0 ? slave : -1 } }

@@ -88,8 +88,8 @@ final class ProgressDisplay {
     styles = StyleSheet(
       usesColours: false, usesBold: capabilities.supportsBold,
       usesFaint: capabilities.supportsFaint)
-    // Keys of a terminal that is not the controlling terminal send no signals.
     terminal.decoder.altIsEscape = view.hasWindowKeys
+    // Keys of a terminal that is not the controlling terminal send no signals.
     readsKeys = view.stopLabel != nil && terminal.isControlling && capabilities.supportsSequences
   }
 

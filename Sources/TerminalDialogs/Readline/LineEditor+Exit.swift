@@ -51,21 +51,20 @@ extension LineEditor {
   private func exitKey(_ key: Key, in question: Question) -> FieldExit.Key {
     guard case .bytes(let bytes) = key, !takesKeyIntoCommand else { return .other }
     // In a window, Tab completes only what was typed, and an inputrc does not change the keys.
-    let isInWindow = exit?.windowKeys != nil
     let completes =
       question.kind != .text(completesFiles: false)
-      && (!isInWindow || line != question.text.bytes)
-    if !completes, isInWindow && bytes == [0x09] || Self.isBound(bytes, to: rl_complete) {
+      && (!hasWindowKeys || line != question.text.bytes)
+    if !completes, hasWindowKeys && bytes == [0x09] || Self.isBound(bytes, to: rl_complete) {
       return .tab
     }
     if exit?.windowKeys?.pageDownLeavesField == true, bytes == Self.pageDownKey { return .up }
     if Self.downKeys.contains(bytes),
-      isInWindow || Self.isBound(bytes, to: rl_get_next_history)
+      hasWindowKeys || Self.isBound(bytes, to: rl_get_next_history)
     {
       return .down
     }
     let goesBack =
-      isInWindow && (Self.upKeys + Self.shiftTabKeys).contains(bytes)
+      hasWindowKeys && (Self.upKeys + Self.shiftTabKeys).contains(bytes)
       || Self.isBound(bytes, to: Self.goBack)
       || Self.isBound(bytes, to: Self.goBackFromUnchangedLine)
     if goesBack, !question.allowsBack { return .up }

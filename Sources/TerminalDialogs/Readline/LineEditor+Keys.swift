@@ -216,7 +216,7 @@ extension LineEditor {
   }
 
   /// Whether the keys have the same effects as in a window.
-  private var hasWindowKeys: Bool { request?.question.suggestions?.windowKeys != nil }
+  var hasWindowKeys: Bool { request?.question.hasWindowKeys == true }
 
   /// Whether the label of the cancel action is on the line like a button of a window, which most keys
   /// do not leave.

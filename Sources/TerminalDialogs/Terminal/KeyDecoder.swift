@@ -233,8 +233,7 @@ struct KeyDecoder {
   /// if the bytes are no such encoding, or encode neither Escape nor a control character.
   private static func encodedKey(_ bytes: [UInt8]) -> Key? {
     let isKitty = bytes.last == UInt8(ascii: "u")
-    guard bytes.starts(with: [escapeByte, UInt8(ascii: "[")]),
-      isKitty || bytes.last == UInt8(ascii: "~")
+    guard bytes.starts(with: "\u{1B}[".utf8), isKitty || bytes.last == UInt8(ascii: "~")
     else { return nil }
     let numbers = bytes.dropFirst(2).dropLast()
       .split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false)
@@ -244,7 +243,7 @@ struct KeyDecoder {
     switch (code, numbers.dropFirst().first ?? 1) {
     case (27, _): return .escape
     case (9, 1), (13, 1), (127, 1): return .bytes([UInt8(code)])
-    case (0x40...0x7F, 5): return .bytes([UInt8(code) & 0x1F])
+    case (0x40...0x5F, 5), (0x61...0x7A, 5): return .bytes([UInt8(code) & 0x1F])
     default: return nil
     }
   }

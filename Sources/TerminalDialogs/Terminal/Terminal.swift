@@ -142,8 +142,15 @@ final class Terminal {
       throw .missing
     }
     let input = reopened(STDIN_FILENO)
-    let isSame = prompt_terminal_device(STDIN_FILENO) == prompt_terminal_device(STDERR_FILENO)
+    let isSame = Self.isSame(STDIN_FILENO, STDERR_FILENO)
     return (input, isSame && input != STDIN_FILENO ? input : reopened(STDERR_FILENO), false)
+  }
+
+  /// Whether two descriptors are open on the same terminal, even if one of them is open on an alias
+  /// such as `/dev/tty`; false if it is unknown.
+  static func isSame(_ one: Int32, _ other: Int32) -> Bool {
+    let device = prompt_terminal_device(one)
+    return device != 0 && device == prompt_terminal_device(other)
   }
 
   /// Opens the terminal of a standard stream again. The new descriptor can be made nonblocking

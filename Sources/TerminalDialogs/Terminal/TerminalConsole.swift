@@ -77,7 +77,7 @@ package struct TerminalConsole: Console {
     try terminal.enterRawMode(marksPastes: editor.capabilities.supportsSequences)
     // The time is counted from the moment when the process is known to be in the foreground.
     terminal.startTimeLimit()
-    terminal.decoder.altIsEscape = question.altIsEscape
+    terminal.decoder.altIsEscape = question.hasWindowKeys
     terminal.quietNotice = question.quietNotice.map { styles.bytes(of: [Line($0)]) } ?? []
     let question = question.kind == .secret ? question : editor.adapted(question)
     terminal.repairsOutput = question.kind != .secret && editor.scrollsSideways
@@ -103,7 +103,7 @@ package struct TerminalConsole: Console {
     let output = terminal.output
     let isAlias =
       terminal.isControlling && prompt_terminal_is_same_file(STDOUT_FILENO, output)
-      && prompt_terminal_device(STDOUT_FILENO) == prompt_terminal_device(output)
+      && Terminal.isSame(STDOUT_FILENO, output)
     return isAlias
       || terminal.lock.deviceFiles.contains { prompt_terminal_is_same_file(STDOUT_FILENO, $0) }
   }
