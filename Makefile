@@ -289,7 +289,8 @@ arm64-deps:
 	@Scripts/require /usr/libexec/qemu-binfmt/aarch64-binfmt-P=qemu-user-static update-binfmts=binfmt-support
 
 package-deps:
-	@Scripts/require $(TEST_DEPS) dh=debhelper dpkg-buildpackage=dpkg-dev /usr/share/doc/unicode-data/copyright=unicode-data hardening-check=devscripts lintian \
+	@Scripts/require $(TEST_DEPS) dh=debhelper dpkg-buildpackage=dpkg-dev hardening-check=devscripts lintian \
+	  /usr/share/doc/unicode-data/copyright=unicode-data \
 	  /usr/share/build-essential=build-essential \
 	  /usr/lib/python3/dist-packages/pexpect=python3-pexpect
 
@@ -339,7 +340,8 @@ archives: deps
 dist: deps archives embedded all cross-static
 	Scripts/pack source "$(DIST)"
 	Scripts/pack binary "$(DIST)" $(EXECUTABLE)
-	$(foreach architecture,$(CROSS),MACHINE=$(MACHINE_$(architecture)) SYSROOT="$(CURDIR)/.build-cross/$(architecture)/root" \
+	$(foreach architecture,$(CROSS),MACHINE=$(MACHINE_$(architecture)) \
+	  SYSROOT="$(CURDIR)/.build-cross/$(architecture)/root" \
 	  Scripts/pack binary "$(DIST)" .build-cross/$(architecture)/static/prompt &&) true
 
 # The Debian package uses the shared libraries of Debian, which receive security updates.
