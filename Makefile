@@ -58,9 +58,9 @@ SWIFT ?= swift
 EXECUTABLE := .build/release/prompt
 # The executable of the Debian package, with shared libraries.
 SHARED := .build-deb/release/prompt
-# The command that runs the tests. It shows their output in a form that cannot change the terminal,
-# and the result in the last line.
-TEST = Scripts/visibly $(SWIFT) test
+# The command that runs the tests. It shows failures and the result, in a form that cannot change the
+# terminal; the log has the complete output.
+TEST = Scripts/visibly --log .build/test.log $(SWIFT) test
 DIST := dist
 
 include Scripts/build.mk

@@ -44,6 +44,18 @@ struct BuildTests {
         ["✔ Test run with 2 tests in 1 suite passed after 0.1 seconds."], "2 tests passed.", 0
       ),
       ("kill -TERM $$", [], "ended by SIGTERM", 143),
+      (
+        """
+        printf '%s\\n' 'Building' '◇ Test run started.' '◇ Test "A" started.' \\
+          '✘ Test "A" recorded an issue: a' ' b' '↳ c' '✔ Test "B" passed after 1 seconds.' \\
+          '✔ Suite "S" passed after 1 seconds.'
+        """,
+        [
+          "Building", "◇ Test run started.", #"✘ Test "A" recorded an issue: a"#, " b", "↳ c",
+          #"✔ Suite "S" passed after 1 seconds."#,
+          "The tests ended without a result. The end of their output is:",
+        ], "no test ran", 1
+      ),
     ])
   func visibly(script: String, shown: [String], result: String, status: Int32) throws {
     // Options with which the script counts no tests of the repository.
@@ -54,5 +66,28 @@ struct BuildTests {
     let lines = end.outputText.lines
     #expect(lines.starts(with: shown), "\(lines)")
     #expect(lines.last?.contains(result) == true, "\(lines)")
+  }
+
+  @Test(
+    "On a terminal, one line names the test that has begun last, and a file has the whole output")
+  func movingLine() throws {
+    let log = folder.path + "/log"
+    let script = #"""
+      echo '◇ Test run started.'
+      echo '◇ Test case passing 1 argument text → "a" to "A rule" started.'
+      read -r line
+      echo '✔ Suite "S" passed after 1 seconds.'
+      echo '✔ Test run with 1 test in 1 suite passed after 1 seconds.'
+      """#
+    let session = try Session(
+      arguments: ["\(repository)/Scripts/visibly", "--log", log, "/bin/sh", "-c", script],
+      environment: ["PATH": "/usr/bin:/bin", "LC_ALL": "C.UTF-8", "TERM": "xterm"], columns: 60,
+      stdout: .terminal)
+    try session.expect(#"1 tests and cases have begun, after 0 s: "A rule""#)
+    try session.type("\r")
+    let end = try session.waitForEnd()
+    #expect(end.status == .exited(0))
+    #expect(!end.transcript.contains("Suite"), "\(end.transcript)")
+    #expect(try sh(#"cat "$1""#, log).contains(#"Suite "S" passed"#))
   }
 }
