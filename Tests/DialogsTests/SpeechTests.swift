@@ -101,6 +101,18 @@ struct SpeechTests {
     #expect(lines.suffix(2) == ["Message: \(PlainText(label: label).string)", "Name: "])
   }
 
+  @Test(
+    "After a confirmation of prompt's own, the answer is spoken as yes or no",
+    arguments: [("y", "yes"), ("", "no")])
+  func ownConfirmation(answer: String, spoken: String) throws {
+    let policy = DismissalPolicy {
+      $0.confirmation = DismissalConfirmation("Discard?", condition: .always)
+    }
+    let dialog = try Dialog(.confirmation, title: "T?", buttons: ["Save"], dismissalPolicy: policy)
+    let lines = Self.spoken(dialog, .dismissal(typed: ""), .line(RawText(answer)), "n")
+    #expect(lines.contains(spoken), "\(lines)")
+  }
+
   @Test("An item whose text contains the word for selected has its state in words")
   func imitatedState() throws {
     let items = [Item("Backup, selected"), Item("Selected", isSelected: true), Item("Logs")]

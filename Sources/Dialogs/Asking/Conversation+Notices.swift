@@ -46,8 +46,8 @@ extension Conversation {
   private static let minimumEchoColumns = 8
 
   private func echo(of index: Int, room: Int) -> PlainText? {
-    if let declineLabel { return words.inBrackets(declineLabel) }
     let action = dialog.actions[index]
+    if isOwnConfirmation { return words.inBrackets(words(action.role == .cancel ? .no : .yes)) }
     let isOnScreen = !words.isSpoken && dialog.actions.count == 1 && dialog.fields.isEmpty
     // A label that is not plain is printed in a form that differs from the form on screen.
     let isPrinted =

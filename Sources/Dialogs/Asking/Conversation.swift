@@ -10,9 +10,9 @@ package final class Conversation: Sendable {
   let itemAnswers: ItemAnswers?
   /// Whether input typed before a question is shown is discarded (prompt(1), Answers).
   let requiresFreshInput: Bool
-  /// The text that is shown after Enter or Escape has declined a confirmation that prompt itself
-  /// asks for; nil in other dialogs, which show the label of the cancel action instead.
-  let declineLabel: PlainText?
+  /// Whether this is a confirmation that prompt itself asks for. The words for yes and no are shown
+  /// after an answer to it, instead of the labels of its actions.
+  let isOwnConfirmation: Bool
   /// Whether the label of the chosen action will be printed on the screen of the dialog.
   let printsLabel: Bool
   /// Whether the console shows the prompt of a field where the user types; if not, it is shown in
@@ -29,12 +29,12 @@ package final class Conversation: Sendable {
   package init(
     about dialog: Dialog, in words: Words, printsLabel: Bool = false,
     showsPromptsInPlace: Bool = false, requiresFreshInput: Bool = false,
-    declineLabel: PlainText? = nil
+    isOwnConfirmation: Bool = false
   ) {
     (self.dialog, self.words, self.printsLabel) = (dialog, words, printsLabel)
     self.showsPromptsInPlace = showsPromptsInPlace
     self.requiresFreshInput = requiresFreshInput || dialog.requiresFreshInput
-    self.declineLabel = declineLabel
+    self.isOwnConfirmation = isOwnConfirmation
     answers = Answers(to: dialog, in: words)
     itemAnswers =
       dialog.hasItems
@@ -137,7 +137,7 @@ extension Conversation {
     let hasOwnActions = !confirmation.buttons.isEmpty
     let conversation = Conversation(
       about: second, in: words, requiresFreshInput: dialog.requiresFreshInput,
-      declineLabel: hasOwnActions ? nil : words(.no))
+      isOwnConfirmation: !hasOwnActions)
     guard case .chosen(let choice, _) = try conversation.run(on: &console),
       !choice.isCancelling
     else { return nil }
