@@ -340,7 +340,7 @@ int prompt_terminal_process_open(pid_t pid) { return (int)syscall(SYS_pidfd_open
 // Reads the beginning of the file `name` of a process (proc(5)). Returns the length in bytes; 0 if
 // it is unknown.
 static size_t read_process_file(pid_t pid, const char *name, char *bytes, size_t size) {
-  char path[32];
+  char path[64];
   snprintf(path, sizeof path, "/proc/%d/%s", (int)pid, name);
   int file = open(path, O_RDONLY | O_CLOEXEC);
   if (file < 0) return 0;
@@ -438,8 +438,11 @@ static dev_t decoded(unsigned int device) {
 }
 
 bool prompt_terminal_process_status(pid_t pid, struct prompt_process_status *status) {
-  char line[512];
-  line[read_process_file(pid, "stat", line, sizeof line - 1)] = 0;
+  // An emulator of another processor replaces /proc/PID/stat of its own process by a file without
+  // the terminal, but not the file of its first thread, which has the same fields.
+  char name[32], line[512];
+  snprintf(name, sizeof name, "task/%d/stat", (int)pid);
+  line[read_process_file(pid, name, line, sizeof line - 1)] = 0;
   // The name in parentheses may contain any character, including parentheses. The state is the
   // first field after the name, the parent is the second, and the terminal is the fifth (proc(5)).
   const char *field = strrchr(line, ')');
@@ -739,14 +742,14 @@ dev_t prompt_terminal_device(int descriptor) {
   unsigned int device;
   if (ioctl(descriptor, TIOCGDEV, &device) == 0) return decoded(device);
 #endif
-  // Emulators of other processors lack the call. The leader of the session has the terminal that
-  // /dev/tty is.
+  // Emulators of other processors lack the call, and qemu 7.2 gives no result for tcgetsid(3). The
+  // terminal that /dev/tty is belongs to this process.
   struct stat status, alias;
   if (!isatty(descriptor) || fstat(descriptor, &status) < 0) return 0;
   bool is_alias = stat("/dev/tty", &alias) == 0 && status.st_rdev == alias.st_rdev;
   if (!is_alias) return status.st_rdev;
-  struct prompt_process_status leader;
-  return prompt_terminal_process_status(tcgetsid(descriptor), &leader) ? leader.terminal : 0;
+  struct prompt_process_status own;
+  return prompt_terminal_process_status(getpid(), &own) ? own.terminal : 0;
 }
 
 // Reads a number of the header of a description of a time zone (RFC 8536, 3.1).
