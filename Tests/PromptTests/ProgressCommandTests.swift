@@ -390,11 +390,12 @@ struct ProgressCommandTests {
     }
   }
 
-  @Test("Without a title before it, what follows -- is the title, and --while-pid needs no command")
+  @Test("A command is a usage error without a title before it, and with --while-pid")
   func usage() throws {
-    let end = try PromptTests.start(["--progress", "--", "true"], stdin: .text("100\n"))
-      .end(.exited(0))
-    #expect(end.transcript.contains("true… done"))
+    // The word would otherwise be a title, and the status 0.
+    let end = try run([executable, "--progress", "--", "false"], stdin: "100\n")
+      .expect(.exited(64))
+    #expect(end.errorText.contains("the title before --"))
     try run([executable, "--progress", "T", "--while-pid", "1", "--", "true"])
       .expect(.exited(64))
   }

@@ -38,7 +38,10 @@ extension Invocation {
         // Only after `--` are there any words left.
         let words = (Int(step.next)..<max(Int(step.next), Int(argumentCount)))
           .compactMap { arguments[$0].map { RawText(cString: $0) } }
-        if request.isProgress, request.operand != nil || request.title != nil, !words.isEmpty {
+        if request.isProgress, !words.isEmpty {
+          guard request.operand != nil || request.title != nil else {
+            throw .usage("write the title before --, as in --progress TITLE -- COMMAND")
+          }
           request.takeCommand(words)
         } else {
           for word in words { try request.take(operand: word) }
