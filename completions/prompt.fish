@@ -92,7 +92,7 @@ complete --command prompt --long-option text-field --exclusive --description 'As
 complete --command prompt --long-option secure-field --exclusive --description 'The same, but show nothing of what is typed'
 complete --command prompt --long-option toggle-field --exclusive --description 'Ask for yes or no; the value is on or off'
 complete --command prompt --long-option picker-field --exclusive --description 'Ask for one of several options'
-complete --command prompt --long-option file-field --exclusive --description 'Ask for a file or folder that exists'
+complete --command prompt --long-option file-field --exclusive --description 'Ask for a file or directory that exists'
 complete --command prompt --long-option date-field --exclusive --description 'Ask for a date, such as 2026-11-23, today or +3'
 complete --command prompt --long-option field-value --exclusive --arguments '(__prompt_dialog_fields --text-field --picker-field --file-field --date-field)= (__prompt_dialog_fields --toggle-field)=on (__prompt_dialog_fields --toggle-field)=off' --description 'The initial value of the field'
 complete --command prompt --long-option field-required --exclusive --arguments '(__prompt_dialog_fields --text-field --secure-field --file-field --date-field)' --description 'Ask again if the text, secret, path or date is empty'

@@ -20,22 +20,24 @@ extension Option {
     t|write --timeout TIME
     r e|leave it out, since an answer is read as it is typed, and can be edited
     value entry-text i|write --field-value NAME=TEXT
-    placeholder|write --text-field NAME:LABEL, or --field-value NAME=TEXT
+    placeholder|write --field-prompt NAME=TEXT
     default-item default-button selected|write --default-action LABEL
     defaultno default-cancel|write --confirm, where Enter cancels
-    list menu radiolist choose|write --button LABEL for each choice, or --buttons-from FILE
+    list menu radiolist choose choices|write --button LABEL for each choice, or --buttons-from FILE
     checklist multiple|write --item LABEL for each choice, or --items-from FILE
+    spin|write --progress TITLE -- COMMAND
     gauge pulsate|write --progress TITLE, or --while-pid PID to wait for a process
     affirmative ok-label yes-label ok-button yes-button extra-label extra-button|write --button \
     LABEL
     negative cancel-label no-label cancel-button no-button|write --button LABEL:cancel
     nocancel no-cancel|leave --confirm out, so that no cancel action is added
     fselect filename file-selection|write --file-field NAME
-    dselect directory|write --file-field NAME and --field-kind NAME=directory
+    dselect directory|write --file-field NAME and --field-kind NAME=folder
     save|write --file-field NAME and --field-kind NAME=new
     forms mixedform|write --text-field NAME for each field
     add-list add-combo list-values combo-values|write --picker-field NAME, and --field-option \
     NAME=LABEL for each choice
+    min-length|write --field-pattern NAME=.{8,}
     height width|leave it out, since a dialog adapts to the terminal
     """
   }

@@ -61,7 +61,7 @@ extension Option {
   ]
 
   private static let purpose = """
-    Asks a person at the terminal, prints the chosen action, and exits with 0 if \
+    Asks the user of a script at the terminal, prints the chosen action, and exits with 0 if \
     it is not the cancel action:
     """
 

@@ -126,7 +126,7 @@ extension Option {
     },
     Option(
       long: "file-field", argument: .required("NAME[:LABEL]"),
-      help: "ask for a file or folder that exists", isCommon: true
+      help: "ask for a file or directory that exists", isCommon: true
     ) { request, argument throws(ExitError) in
       try request.addField(argument, .file(FileField()))
     },
