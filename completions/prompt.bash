@@ -91,7 +91,7 @@ _prompt_dialog_field() {
     for suffix in ${4:-''}; do
         _prompt_dialog_offer "$typed" "$kept" "${fields[@]/%/$suffix}"
     done
-    # The person types the rest of the word.
+    # The user types the rest of the word.
     [[ ${COMPREPLY[*]} == *= ]] && compopt -o nospace 2>/dev/null
     # Without quotes bash replaces what follows the equals sign.
     if [[ $typed == "$1" && $typed == *=* && $COMP_WORDBREAKS == *=* ]]; then

@@ -29,7 +29,7 @@ end
 # The label being typed, with each state after its last colon.
 function __prompt_dialog_states
     set -l label (__prompt_dialog_label); or return
-    printf '%s\t%s\n' $label"on" 'It is chosen at first' $label"off" 'It is not chosen at first'
+    printf '%s\t%s\n' $label"on" 'It is selected initially' $label"off" 'It is not selected initially'
 end
 
 # The fields that the words before this one define with one of the options given, one per line.
@@ -86,7 +86,7 @@ complete --command prompt --long-option assume --exclusive --description 'Give t
 complete --command prompt --long-option stdin --description 'Read the answer from standard input'
 complete --command prompt --long-option item --exclusive --arguments '(__prompt_dialog_states)' --description 'An item of a list; STATE: on, off (default)'
 complete --command prompt --long-option items-from --require-parameter --force-files --description 'Each line is an item; - is standard input'
-complete --command prompt --long-option selection-count --exclusive --description 'How many items have to be chosen'
+complete --command prompt --long-option selection-count --exclusive --description 'How many items have to be selected: 2, 1..3, 2..'
 complete --command prompt --long-option columns --exclusive --description 'What the tab-separated columns of a list are: label, id, detail'
 complete --command prompt --long-option text-field --exclusive --description 'Ask for a text, with LABEL on the screen'
 complete --command prompt --long-option secure-field --exclusive --description 'The same, but show nothing of what is typed'
@@ -95,11 +95,11 @@ complete --command prompt --long-option picker-field --exclusive --description '
 complete --command prompt --long-option file-field --exclusive --description 'Ask for a file or directory that exists'
 complete --command prompt --long-option date-field --exclusive --description 'Ask for a date, such as 2026-11-23, today or +3'
 complete --command prompt --long-option field-value --exclusive --arguments '(__prompt_dialog_fields --text-field --picker-field --file-field --date-field)= (__prompt_dialog_fields --toggle-field)=on (__prompt_dialog_fields --toggle-field)=off' --description 'The initial value of the field'
-complete --command prompt --long-option field-required --exclusive --arguments '(__prompt_dialog_fields --text-field --secure-field --file-field --date-field)' --description 'Ask again if the text, secret, path or date is empty'
+complete --command prompt --long-option field-required --exclusive --arguments '(__prompt_dialog_fields --text-field --secure-field --file-field --date-field)' --description 'Ask again if nothing is entered'
 complete --command prompt --long-option field-pattern --exclusive --arguments '(__prompt_dialog_fields --text-field --secure-field)=' --description 'Ask again unless the whole text or secret matches this regular expression'
 complete --command prompt --long-option field-range --exclusive --arguments '(__prompt_dialog_fields --text-field --date-field)=' --description 'Ask again unless the whole number or the date is in this range'
 complete --command prompt --long-option field-check --exclusive --arguments '(__prompt_dialog_fields --text-field --secure-field --file-field --date-field)=' --description 'Ask again unless sh -c COMMAND, which reads the value, has status 0'
-complete --command prompt --long-option field-message --exclusive --arguments '(__prompt_dialog_fields --text-field --secure-field --toggle-field --picker-field --file-field --date-field)=' --description 'Say what is expected, before the field and if a value is refused'
+complete --command prompt --long-option field-message --exclusive --arguments '(__prompt_dialog_fields --text-field --secure-field --toggle-field --picker-field --file-field --date-field)=' --description 'Say what is expected, before the field and if a value is rejected'
 complete --command prompt --long-option field-prompt --exclusive --arguments '(__prompt_dialog_fields --text-field --secure-field --file-field --date-field)=' --description 'Show TEXT where the value is typed, until something is typed'
 complete --command prompt --long-option field-completion --exclusive --arguments '(__prompt_dialog_fields --text-field)=files' --description 'Tab completes file names in the text field'
 complete --command prompt --long-option field-repeat --exclusive --arguments '(__prompt_dialog_fields --secure-field)' --description 'Ask for the secure field twice, and compare the values'

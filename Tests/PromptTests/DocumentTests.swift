@@ -40,7 +40,7 @@ struct DocumentTests {
     let rows = lines.map { $0.drop { $0 == " " } }.filter { $0.hasPrefix("-") }
     let described = options(in: rows.joined(separator: "\n"), after: "--")
     #expect(described == Set(Option.all.filter(\.isCommon).map(\.long.description)))
-    for status in [" 0 ", " 1 ", " 2 ", " 64 ", " 124 "] { #expect(help.contains(status)) }
+    for status in [" 0 ", " 1 ", " 2 ", " 64 ", " 69 ", " 124 "] { #expect(help.contains(status)) }
     #expect(help.contains("prompt --help all"))
     // No meaning of an everyday option takes a second line.
     #expect(lines.count { $0.hasPrefix(Self.gap) } <= 1)

@@ -52,6 +52,7 @@ extension Option {
     ("--confirm [OPTION]... [TITLE]", "a confirmation dialog"),
     ("--error [OPTION]... [DESCRIPTION]", "an alert that presents an error"),
     ("--progress [OPTION]... [TITLE]", "show progress"),
+    ("--progress TITLE -- COMMAND", "show progress of a command"),
   ]
 
   /// Further synopses, which only `--help all` prints.
@@ -78,7 +79,8 @@ extension Option {
 
   private static let commonStatuses = """
     Exit status: 0 an action was chosen, 1 the cancel action, 2 dismissed without \
-    an action, 64 usage error, 124 timeout; any other: no action was chosen.
+    an action, 64 usage error, 69 no terminal, 124 timeout; any other: no action \
+    was chosen.
     """
 
   private static let manual = "For details, see the man page: man prompt"

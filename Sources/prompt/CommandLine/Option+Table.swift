@@ -90,7 +90,7 @@ extension Option {
     ) { ($0.itemList, $0.itemListIndex) = (Request.List($1), $0.items.count) },
     Option(
       long: "selection-count", argument: .required("N|MIN..MAX"),
-      help: "how many items have to be chosen"
+      help: "how many items have to be selected: 2, 1..3, 2.."
     ) { request, argument throws(ExitError) in
       request.selectionCount = try SelectionCount(notation: argument)
     },
@@ -142,7 +142,7 @@ extension Option {
     ) { $0.fieldOptions.append(FieldOption(.value, $1)) },
     Option(
       long: "field-required", argument: .required("NAME"),
-      help: "ask again if the text, secret, path or date is empty"
+      help: "ask again if nothing is entered", isCommon: true
     ) { $0.fieldOptions.append(FieldOption(.required, $1)) },
     Option(
       long: "field-pattern", argument: .required("NAME=ERE"),
@@ -158,7 +158,7 @@ extension Option {
     ) { $0.fieldOptions.append(FieldOption(.check, $1)) },
     Option(
       long: "field-message", argument: .required("NAME=TEXT"),
-      help: "say what is expected, before the field and if a value is refused"
+      help: "say what is expected, before the field and if a value is rejected"
     ) { $0.fieldOptions.append(FieldOption(.message, $1)) },
     Option(
       long: "field-prompt", argument: .required("NAME=TEXT"),

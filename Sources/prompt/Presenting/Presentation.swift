@@ -275,8 +275,8 @@ extension ExitError {
     if assumed == nil, dialog.hasItems {
       return ExitError(
         status: .noSuchAnswer,
-        text: "three lines were refused: a word named no item or several, "
-          + "or too few or too many items were chosen")
+        text: "three lines were rejected: a word named no item or several, "
+          + "or too few or too many items were selected")
     }
     if let (field, reason) = refused {
       return ExitError(
