@@ -103,12 +103,13 @@ struct ForeignManualTests {
   ]
 
   @Test(
-    "Each page says which options change nothing, and which cannot be served", arguments: programs)
+    "Each page lists the options that are ignored, and those that are not supported",
+    arguments: programs)
   func remainder(program: Personality) throws {
     let table = try Self.table(of: program)
-    let passedOver = Self.options(in: Self.section(".Ss Options passed over", of: program))
-    #expect(passedOver == Set(table.filter { $0.effect == .none }.map(\.name)))
-    let refused = Self.options(in: Self.section(".Ss What cannot be shown", of: program))
-    #expect(refused == Set(table.filter { $0.effect == .refusal }.map(\.name)))
+    let ignored = Self.options(in: Self.section(".Ss Ignored options", of: program))
+    #expect(ignored == Set(table.filter { $0.effect == .none }.map(\.name)))
+    let rejected = Self.options(in: Self.section(".Ss Unsupported options", of: program))
+    #expect(rejected == Set(table.filter { $0.effect == .refusal }.map(\.name)))
   }
 }

@@ -12,9 +12,22 @@ extension Trial {
       #"apps=$(prompt "Install" --item git:on --item vim)"#: .once(
         "for example |deselect: ", "2\r|\r", "git\nvim\n"),
       "name=$(prompt --text-field name:Name)": .once("Name: ", "Jane\r", "Jane\n"),
+      #"name=$(prompt --text-field name:Name --field-value name=web)"#: .once(
+        "Name: web", "-1\r", "web-1\n"),
       "password=$(prompt --secure-field password:Password)": .once("Password: ", "a b\r", "a b\n"),
       #"seq 0 10 100 | prompt --progress "Copying""#: .once("Copying… done (", ""),
+      #"prompt --progress "Building" -- sleep 1"#: .once("Building… done (", ""),
       #"prompt -q --assume yes --confirm "Install?""#: .once("", ""),
+      #"prompt "New user" --text-field name:Name --field-required name \"#: .once(
+        "Name: |There is a user root already.|Name: root", "root\r||\u{15}nobody-yet\r",
+        "nobody-yet\n"),
+      #"password=$(prompt --secure-field pw:Password --field-repeat pw \"#: .once(
+        "Password: |eight characters|Password: |again: ", "short\r||long enough\r|long enough\r",
+        "It has 11 characters.\n"),
+      #"out=$(ls | prompt "Pack" --items-from - --selection-count 2..) &&"#: .once(
+        "for example |deselect (at least 2 in all): ", "1-2\r|\r", "2 files\n"),
+      #"prompt -q --assume "${EMPTY:-}" --confirm "Empty the cache?" &&"#: .once(
+        "[y/N] ", "y\r", "emptying\n"),
       #"seq 0 10 100 | prompt --progress "Copying" --button Stop:cancel"#: .once(
         "Copying… done (|Building… ended (", "|"),
       #"{ echo 0; sleep 1 && echo 100; } | prompt --progress "Building""#: .once(
@@ -33,7 +46,10 @@ extension Trial {
       $0.map {
         Trial(
           $0.questions, $0.keys, output: $0.output, preparation: "touch a.txt b.txt",
-          command: #"XDG_RUNTIME_DIR="$PWD" error=-x. "$shell" .call"#)
+          command: #"""
+            grep -q mapfile .call && shell=bash
+            XDG_RUNTIME_DIR="$PWD" error=-x. "$shell" .call
+            """#)
       }
     }
 
