@@ -64,7 +64,7 @@ struct ExampleTests {
       "ask-while-working", "[y/N] ", "", "No answer is needed: the search found three pages.\n"),
     asking("ask-while-working", "[y/N] ", "y\r", "Going on without the search.\n"),
     asking(
-      "kiosk", "(after 1\u{A0}s: Continue) ", "", "Nobody answered: the next picture is shown.\n",
+      "kiosk", "(after 1\u{A0}s: Continue) ", "", "No answer in time: the next picture is shown.\n",
       with: ["KIOSK_TIME": "0.3"]),
     asking("kiosk", "(after 60\u{A0}s: Continue) ", "stay\r", "The picture stays.\n", status: 1),
     asking(
