@@ -49,10 +49,10 @@ extension Trial {
         check: ("ls", "bin\n")),
     ],
     // 5
-    "name='' reason=''": [
+    #"name=$(prompt "New user" --text-field name:Name --field-required name \"#: [
       Trial(
-        "Name: |There is a user called root already.|Name: root", "root\r||\u{15}nobody-yet\r",
-        output: "creating nobody-yet\n"), Trial("Name: ", "\u{1B}"),
+        "Name: |There is a user root already.|Name: root", "root\r||\u{15}nobody-yet\r",
+        output: "creating nobody-yet\n"), Trial("Name: ", "\u{1B}", status: 1),
     ],
     // 6
     #"printf '%s\t%s\n' eu Frankfurt us "New York" |"#: .once(

@@ -119,6 +119,19 @@ extension Trial {
           """#, environment: ["USER": "jane"]),
       Trial("User:     ", "\u{1B}"),
     ],
+    // Set a new password
+    #"password=$(prompt "New password for ${1:?}" --secure-field pw:Password --field-repeat pw \"#:
+      [
+        Trial(
+          "New password for jane|Password: |At least eight characters|Password: |again: ",
+          "|short\r||long enough\r|long enough\r",
+          preparation: #"""
+            mkdir bin
+            printf '#!/bin/sh\ncat >given\n' >bin/chpasswd
+            chmod +x bin/chpasswd
+            """#, command: #""$shell" .call jane"#, check: ("cat given", "jane:long enough\n")),
+        Trial("Password: ", "\u{1B}", status: 1, command: #""$shell" .call jane"#),
+      ],
     // Edit a settings file
     "name=web port=8080 tls=off": [
       Trial(
@@ -159,6 +172,23 @@ extension Trial {
         check: ("ls", "a.log.gz\nb c.log\nd.log.gz\nempty.log\n")),
       Trial(status: 3),
     ],
+    // Select files into an array of bash
+    "#!/bin/bash": [
+      Trial(
+        "for example |deselect (at least 2 in all): |deselect (at least 2 in all): ", "1\r|3\r|\r",
+        preparation: "touch a.jpg b.jpg 'c d.jpg'", command: "/bin/bash .call",
+        check: ("tar -tf pictures.tar", "a.jpg\nc d.jpg\n")),
+      Trial(
+        "deselect", "\u{1B}", status: 1, preparation: "touch a.jpg b.jpg",
+        command: "/bin/bash .call", check: ("ls", "a.jpg\nb.jpg\n")),
+    ],
+    // Switch to a branch
+    #"branch=$(git branch --format='%(refname:short)' | "#
+      + #"prompt --confirm "Switch to" --buttons-from -) &&"#: [
+        Trial(
+          "a name: |this one: ", "og\r|\r", check: ("git branch --show-current", "login\n")),
+        Trial("a name: ", "\r", status: 1, check: ("git branch --show-current", "main\n")),
+      ],
     // Choose packages
     #"packages=$(prompt "Which packages?" --item "curl:on" --item "git:on" \"#: [
       Trial(
