@@ -255,7 +255,8 @@ struct SpeechTests {
   }
 
   @Test(
-    "Nothing has its meaning by a sign, an indentation or a place", arguments: WordsTests.languages)
+    "No meaning is conveyed by a sign, an indentation or a place alone",
+    arguments: WordsTests.languages)
   func plain(language: String) throws {
     // In other languages, brackets are pauses, as in “(3 de 3)”.
     let signs = language == "en" ? "│[]{}<>▮*=()" : "│[]{}<>▮*="

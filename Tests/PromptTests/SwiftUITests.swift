@@ -91,12 +91,12 @@ struct SwiftUITests {
     Example("TextField(\"User\", text: $user)", keys: ["t\r"], prints: "janet\n"),
     Example(
       "TextField(\"User\", text: $user, prompt: Text(\"as in your mail\"))", keys: ["janet\r"],
-      shows: ["User, as in your mail: "], prints: "janet\n"),
+      shows: ["User: ", "as in your mail"], prints: "janet\n"),
     Example(
       "SecureField(\"Password\", text: $password)", keys: ["a b\r"], shows: ["Password: "],
       hides: ["a b"], prints: "a b\n"),
     Example(
-      "TextField and SecureField beside Button(\"Log In\")", keys: ["jane\r", "a b\r", "\r"],
+      "TextField and SecureField next to Button(\"Log In\")", keys: ["jane\r", "a b\r", "\r"],
       shows: ["Cancel  [Esc]"], hides: ["a b"],
       prints: """
         prompt_action='Log In'
@@ -132,7 +132,7 @@ struct SwiftUITests {
     Example("ProgressView(\"Copying\", value: 43, total: 100)", shows: ["Copying… done ("]),
     Example("ProgressView(\"Building\")", shows: ["Building… ended ("]),
     Example(
-      "ProgressView(\"Building\") beside Button(\"Stop\", role: .cancel)", keys: ["\u{1B}"],
+      "ProgressView(\"Building\") next to Button(\"Stop\", role: .cancel)", keys: ["\u{1B}"],
       shows: ["Stop [Esc]", "Building… stopped"], status: 1),
     Example(
       "List(selection: $chosen)", keys: ["2\r", "\r"],

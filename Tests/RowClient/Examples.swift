@@ -168,7 +168,7 @@ func deleteRelease(isForced: Bool) async throws {
   switch try await dialog.present() {
   case .chosen(let choice): print("\(choice.label) was chosen.")
   case .cancelled: print("It was cancelled.")
-  case .dismissed(.timeout): print("Nobody answered in time.")
+  case .dismissed(.timeout): print("There was no answer in time.")
   case .dismissed, .notPresented: break
   }
 }
@@ -177,7 +177,7 @@ func askOrGoOn() async throws {
   do {
     try await ConfirmationDialog("Go on?").present()
   } catch .noTerminal {
-    print("Nobody can be asked.")
+    print("The user cannot be asked.")
   }
 }
 
