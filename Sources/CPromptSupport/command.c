@@ -345,9 +345,22 @@ int prompt_command_status(pid_t process) {
   return status >= 256 ? 128 + status - 256 : status;
 }
 
-bool prompt_command_is_stopped(pid_t process) {
+int prompt_command_stop_signal(pid_t process) {
   siginfo_t info = {.si_pid = 0};
-  return waitid(P_PID, (id_t)process, &info, WSTOPPED | WNOHANG) == 0 && info.si_pid == process;
+  bool is_stopped =
+      waitid(P_PID, (id_t)process, &info, WSTOPPED | WNOHANG) == 0 && info.si_pid == process;
+  return is_stopped ? info.si_status : 0;
+}
+
+bool prompt_command_lend_terminal(pid_t process, int terminal) {
+  if (tcgetpgrp(terminal) != getpgrp() || tcsetpgrp(terminal, process) != 0) return false;
+  prompt_command_signal(process, SIGCONT);
+  return true;
+}
+
+// SIGTTOU, which would stop a process in the background, is blocked.
+void prompt_command_take_terminal_back(pid_t process, int terminal) {
+  if (tcgetpgrp(terminal) == process) tcsetpgrp(terminal, getpgrp());
 }
 
 void prompt_command_signal(pid_t process, int number) {

@@ -119,7 +119,7 @@ package struct TextEditor {
           prompt_command_signal(process.process, SIGCONT)
         }
         if let status { return status }
-        if prompt_command_is_stopped(process.process) {
+        if prompt_command_stop_signal(process.process) != 0 {
           isEditorStopped = true
           tcgetattr(file, &editorModes)
           leave()
