@@ -52,13 +52,24 @@ struct FieldExitTests {
   }
 
   @Test(
-    "In a window, keys lead on from OK, and no key but Enter, Space and the third Tab leaves the cancel action",
+    "In a window, keys lead on from OK, and only Enter, Space and the same way back leave the cancel action",
     arguments: [
       Row(
         keys: [.tab, .sideways, .press], effects: [.none, .label, .cancellation], isChanged: true),
       Row(keys: [.tab, .letter, .other], effects: [.none, .label, .none], isChanged: true),
       Row(
-        keys: [.tab, .tab, .other, .tab], effects: [.none, .label, .none, .value], isChanged: true),
+        keys: [.tab, .tab, .other, .tab], effects: [.none, .label, .none, .none], isChanged: true),
+      Row(
+        keys: [.tab, .tab, .shiftTab, .shiftTab, .press],
+        effects: [.none, .label, .none, .value, .usual], isChanged: true),
+      Row(keys: [.tab, .sideways, .shiftTab, .shiftTab], effects: [.label, .none, .none, .none]),
+      Row(keys: [.shiftTab, .tab, .press], effects: [.label, .value, .usual]),
+      Row(keys: [.tab, .shiftTab, .press], effects: [.none, .none, .usual], isChanged: true),
+      Row(keys: [.tab, .press], effects: [.none, .acceptance], isChanged: true),
+      Row(keys: [.tab, .other, .press], effects: [.none, .usual, .usual], isChanged: true),
+      Row(
+        keys: [.tab, .down, .shiftTab, .press], effects: [.none, .none, .none, .acceptance],
+        canCancel: false),
       Row(keys: [.up, .up, .tab, .sideways], effects: [.label, .none, .none, .none]),
       Row(keys: [.tab, .down], effects: [.none, .label], isChanged: true, hasNext: true),
       Row(keys: [.sideways], effects: [.usual], isChanged: true),

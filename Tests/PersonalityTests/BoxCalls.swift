@@ -122,6 +122,31 @@ extension Call {
       "Down after a letter leads to the row after it": Call(
         "\(name) --menu What? 15 60 3 a A b B c C", original: ["b", .down, .enter],
         typed: ["b\u{1B}[B\r"], prints: "c"),
+      "A third Tab does not agree": Call(
+        "\(name) --yesno Erase? 8 40", original: [.tab, .tab, .tab, .enter], typed: ["\t\t\t\r"],
+        status: 1),
+      "Shift-Tab leads back from No": Call(
+        "\(name) --yesno Erase? 8 40", original: [.tab, .key("\u{1B}[Z"), .enter],
+        typed: ["\t\u{1B}[Z\r"]),
+      "Left after Tab leads back from No": Call(
+        "\(name) --yesno Erase? 8 40", original: [.tab, .left, .enter], typed: ["\t\u{1B}[D\r"]),
+      "Shift-Tab after Tab leads back to the row": Call(
+        "\(name) --menu What? 15 60 3 a A b B",
+        original: [.down, .tab, .key("\u{1B}[Z"), .enter], typed: ["\u{1B}[B\t\u{1B}[Z\r"],
+        prints: "b"),
+      "Shift-Tab leads from Cancel to OK, and Tab to Cancel again": Call(
+        "\(name) --inputbox Host? 8 60 web-1",
+        original: [.tab, .tab, .key("\u{1B}[Z"), .tab, .enter],
+        typed: [.after("web-1", "\t\t\u{1B}[Z\t\r")], status: 1),
+      "Space after a text and Tab presses OK": Call(
+        "\(name) --inputbox Host? 8 60", original: ["x", .tab, .space], typed: ["x\t "],
+        prints: "x"),
+      "Space after a password and Tab presses OK": Call(
+        "\(name) --passwordbox Key? 8 60", original: ["s", .tab, .space], typed: ["s\t "],
+        prints: "s"),
+      "Space after Shift-Tab presses OK if there is no Cancel": Call(
+        "\(name) --nocancel --inputbox Host? 8 60", original: ["x", .key("\u{1B}[Z"), .space],
+        typed: ["x\u{1B}[Z "], prints: "x"),
       "Tab leaves OK": Call(
         "\(name) --yesno Erase? 8 40", original: [.tab, .enter], typed: ["\t\r"], status: 1),
       "The item of a row is a name of it": Call(

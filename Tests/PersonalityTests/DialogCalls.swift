@@ -384,7 +384,7 @@ extension Call {
       prints: "q"),
     "With an extra button, editable rows have no further question": Call(
       "dialog --extra-button --inputmenu What? 0 0 0 a Apple b Bean", original: [.enter],
-      typed: ["a\r", .after("Apple", "\r")], prints: "a"),
+      typed: ["a\r", .after("a: Apple", "\r")], prints: "a"),
     "A gauge of several states may have none": Call("dialog --mixedgauge T 0 60 50"),
     "A separator precedes the tag of a tree": Call(
       "dialog --separator , --treeview Which? 0 0 0 a A on 0 b B off 1", .enter, prints: ",a"),
@@ -421,11 +421,11 @@ extension Call {
       status: 3),
     "A row of an input menu that is not changed prints its tag": Call(
       "dialog --inputmenu What? 0 0 0 a Apple b Bean", original: [.enter],
-      typed: ["a\r", .after("Apple", "\r")], prints: "a"),
+      typed: ["a\r", .after("a: Apple", "\r")], prints: "a"),
     "A row of an input menu that is changed prints its tag and its text, with the status of Extra":
       Call(
         "dialog --inputmenu What? 0 0 0 a Apple b Bean", original: [.tab, .enter, "x", .enter],
-        typed: ["a\r", .after("Apple", "\u{1}x\r")], prints: "RENAMED a xApple", status: 3),
+        typed: ["a\r", .after("a: Apple", "\u{1}x\r")], prints: "RENAMED a xApple", status: 3),
     "Tags and texts of an input menu are quoted with --quoted": Call(
       "dialog --quoted --inputmenu What? 0 0 0 'a b' 'c d'", original: [.tab, .enter, "x", .enter],
       typed: ["1\r", .after("c d", "\u{1}x\r")], prints: "RENAMED \"a b\" \"xc d\"", status: 3),

@@ -329,6 +329,27 @@ struct PersonalityTests {
     #expect(try session.waitForEnd().status == .exited(1))
   }
 
+  @Test("An inputrc does not change the keys that lead to OK if there is no Cancel")
+  func boundKeysWithoutCancel() throws {
+    let script = #"""
+      printf 'TAB: "zzz\\C-m"\n"\\e[B": "zzz"\n' >"$1/inputrc"
+      INPUTRC="$1/inputrc" "$1/dialog" --nocancel --stdout --inputbox Host? 8 40 web-1
+      """#
+    let session = try shell(script).shows("web-1").type("\t\u{1B}[B\r")
+    let end = try session.waitForEnd()
+    #expect(end.status == .exited(0) && end.outputText == "web-1")
+  }
+
+  @Test("Ctrl-D cancels in vi mode, also after a text")
+  func endOfFileInViMode() throws {
+    let script = #"""
+      echo 'set editing-mode vi' >"$1/inputrc"
+      INPUTRC="$1/inputrc" "$1/dialog" --stdout --inputbox Host? 8 40 web-1
+      """#
+    let end = try shell(script).shows("web-1").type("x\u{4}").waitForEnd()
+    #expect(end.status == .exited(1) && end.outputText.isEmpty, "\(end.transcript)")
+  }
+
   /// Starts a shell script, whose first argument is the directory of the programs.
   private func shell(_ script: String, _ options: [String] = []) throws -> Session {
     try Session(arguments: ["/bin/sh", "-c", script, "sh", programs.path] + options)

@@ -5,11 +5,12 @@
 /// Tab and Down go on to the next question. If there is none, the first of them after a value that
 /// the user has not changed, or the second one, shows the label of the cancel action in place of
 /// the value, and Enter or Space then chooses it. Up and Shift-Tab show the label at once. The
-/// third Tab, or a key that leads nowhere, shows the value again.
+/// third Tab, or a key that leads nowhere, shows the value again. With the keys of a window, only
+/// the same way back does.
 package struct FieldExit: Sendable {
   /// A key that is pressed in a field.
   package enum Key: Sendable {
-    case tab, down, up
+    case tab, shiftTab, down, up
     /// Right or Left, which would lead from one button of a window to the next.
     case sideways
     /// Enter or Space, which would press a button of a window.
@@ -51,6 +52,8 @@ package struct FieldExit: Sendable {
   private var moveCount = 0
   /// The number of times that Tab was pressed since any other key that is not ignored.
   private var tabCount = 0
+  /// The steps in a window since a key that does not move.
+  private var steps = WindowSteps()
 
   /// Creates the state at the beginning of a question.
   init(label: PlainText?, hasNext: Bool, windowKeys: WindowKeys? = nil) {
@@ -71,45 +74,65 @@ package struct FieldExit: Sendable {
     of key: Key, isUnchanged: @autoclosure () -> Bool
   ) -> Effect {
     if key == .tab { tabCount += 1 } else if !isLabelShown { tabCount = 0 }
+    takeStep(of: key)
     if isLabelShown { return effectOnLabel(of: key) }
     switch key {
     case .ignored: return .usual
-    case .tab, .down, .up: break
+    case .tab, .shiftTab, .down, .up: break
     case .letter: return show()
     // In a window, the key before it has led to OK.
     case .sideways where windowKeys != nil && moveCount > 0: return show()
     case .sideways where windowKeys?.sidewaysKeysLeaveField == true && isUnchanged(): return show()
+    case .press where windowKeys != nil && moveCount > 0: return .acceptance
     case .sideways, .press, .other:
-      moveCount = 0
+      (moveCount, steps) = (0, WindowSteps())
       return .usual
+    }
+    if windowKeys != nil, moveCount > 0, steps.areUndone {
+      moveCount = 0
+      return .none
     }
     let wasOnButtons = moveCount > 0 && windowKeys?.tabLeavesForm == true
     moveCount += 1
     let goesOn = key == .down && !wasOnButtons || key == .tab && windowKeys?.tabLeavesForm != true
     if hasNext, goesOn { return .acceptance }
-    if label == nil { return .usual }
-    let leaves = key == .up || moveCount > 1 || windowKeys?.cancelIsFirst == true
+    if label == nil { return show() }
+    let leaves =
+      key == .up || key == .shiftTab || moveCount > 1 || windowKeys?.cancelIsFirst == true
     return leaves || isUnchanged() ? show() : .none
   }
 
   private mutating func show() -> Effect {
-    if label == nil { return .usual }
+    // An inputrc does not change the keys of a window.
+    if label == nil { return windowKeys == nil ? .usual : .none }
     isLabelShown = true
     return .label
+  }
+
+  private mutating func takeStep(of key: Key) {
+    switch key {
+    case .tab: steps.take(.forwards)
+    case .shiftTab: steps.take(.backwards)
+    case .down, .up, .sideways, .letter: steps.take(.unknown)
+    case .press, .ignored, .other: break
+    }
   }
 
   private mutating func effectOnLabel(of key: Key) -> Effect {
     switch key {
     case .press: hide(thenReturning: .cancellation)
+    case .tab where windowKeys != nil && steps.areUndone,
+      .shiftTab where windowKeys != nil && steps.areUndone:
+      hide(thenReturning: .value)
     // A user who does not look at the screen presses Tab twice to reach the cancel action.
-    case .tab where tabCount > 2: hide(thenReturning: .value)
+    case .tab where windowKeys == nil && tabCount > 2: hide(thenReturning: .value)
     case .other where windowKeys == nil: hide(thenReturning: .valueAndUsual)
-    case .tab, .down, .up, .sideways, .letter, .ignored, .other: .none
+    case .tab, .shiftTab, .down, .up, .sideways, .letter, .ignored, .other: .none
     }
   }
 
   private mutating func hide(thenReturning effect: Effect) -> Effect {
-    (isLabelShown, moveCount, tabCount) = (false, 0, 0)
+    (isLabelShown, moveCount, tabCount, steps) = (false, 0, 0, WindowSteps())
     return effect
   }
 }

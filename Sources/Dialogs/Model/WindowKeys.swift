@@ -4,8 +4,8 @@
 /// such windows.
 ///
 /// Tab, Right and Left move from any answer to the cancel action. Up and Down move among rows only.
-/// While the label of the cancel action is on the line, only Enter, Space, Escape and the third Tab
-/// have an effect, as the other keys do not leave a button.
+/// While the label of the cancel action is on the line, only Enter, Space, Escape and the same way
+/// back have an effect (`WindowSteps`), as the other keys do not leave a button.
 package struct WindowKeys: Sendable {
   /// Whether Tab moves from a field to the buttons even if other fields follow.
   package var tabLeavesForm = false

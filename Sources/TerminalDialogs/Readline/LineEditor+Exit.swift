@@ -67,7 +67,7 @@ extension LineEditor {
       hasWindowKeys && (Self.upKeys + Self.shiftTabKeys).contains(bytes)
       || Self.isBound(bytes, to: Self.goBack)
       || Self.isBound(bytes, to: Self.goBackFromUnchangedLine)
-    if goesBack, !question.allowsBack { return .up }
+    if goesBack, !question.allowsBack { return Self.shiftTabKeys.contains(bytes) ? .shiftTab : .up }
     if Self.sidewaysKeys.contains(bytes) { return .sideways }
     if exit?.isLetter(bytes) == true { return .letter }
     if !Self.isCharacter(bytes), !accepts(bytes) { return .ignored }

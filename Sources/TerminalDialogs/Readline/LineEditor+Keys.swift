@@ -85,6 +85,10 @@ extension LineEditor {
     case .bytes(let key) where !isQuoting && terminal.signal(ofKey: key) != nil:
       if let signal = terminal.signal(ofKey: key) { kill(0, signal) }
     case .bytes(let key) where rl_end == 0 && !isQuoting && terminal.isEndOfFile(key): dismiss()
+    // Readline would accept the line.
+    case .bytes(let key)
+    where isViMode && !takesKeyIntoCommand && Self.isBound(key, to: rl_vi_eof_maybe):
+      dismiss()
     case .bytes(let key) where !takesKeyIntoCommand && goesBack(by: key):
       end(.back(typed: typedText), showing: request?.question.echoes.back)
     case .bytes(let key) where !settings.usesInputrc && suggest(after: key): break
@@ -193,8 +197,14 @@ extension LineEditor {
     var isFree: Bool { RawText(bytes: line).isBlank || currentOffer != nil }
     // In a window, these keys lead from what was typed.
     var leavesInput: Bool { hasWindowKeys || isFree }
-    tabCount = key == [0x09] ? tabCount + 1 : 0
     if keepsCancelAction { return press(key) }
+    let left = hasWindowKeys && !Self.isCharacter(key) ? (line, currentOffer) : nil
+    defer {
+      if keepsCancelAction {
+        (leftAnswer, steps) = (left, WindowSteps())
+        direction(of: key).map { steps.take($0) }
+      }
+    }
     switch String(decoding: key, as: UTF8.self) {
     case "\r", "\n": acceptLine()
     case "\t" where leavesInput:
@@ -226,12 +236,34 @@ extension LineEditor {
   private func press(_ key: [UInt8]) -> Bool {
     if [[0x0D], [0x0A], [0x20]].contains(key) {
       acceptLine()
-    } else if tabCount > 2 {
-      tabCount = 0
-      rl_replace_line("", 1)
-      moveToEnd()
+    } else if let direction = direction(of: key) {
+      steps.take(direction)
+      if steps.areUndone, let (line, offer) = leftAnswer {
+        self.offer = offer
+        rl_replace_line("", 1)
+        Self.insert(line)
+        moveToEnd()
+      }
     }
     return true
+  }
+
+  /// Returns the direction in which a key moves between the buttons of a window; nil for a key that the
+  /// user has not pressed, such as a report of the terminal.
+  private func direction(of key: [UInt8]) -> WindowSteps.Direction? {
+    let isSideways = Self.sidewaysKeys.contains(key)
+    let isVertical = Self.upKeys.contains(key) || Self.downKeys.contains(key)
+    let windowKeys = request?.question.suggestions?.windowKeys
+    switch key {
+    case [0x09]: return .forwards
+    case _ where Self.shiftTabKeys.contains(key): return .backwards
+    // At the end of a row of buttons, these keys stay there, unless the row is a ring.
+    case _ where isSideways && windowKeys?.cancelIsFirst == false:
+      return key.last == UInt8(ascii: "C") ? .forwards : .backwards
+    case _ where isVertical && windowKeys?.verticalKeysReachButtons == true:
+      return key.last == UInt8(ascii: "B") ? .forwards : .backwards
+    default: return isSideways || isVertical || key.first != 0x1B ? .unknown : nil
+    }
   }
 
   /// Returns whether a key accepts a line that remains open, so that the meaning of the value can

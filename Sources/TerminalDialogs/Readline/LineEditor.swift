@@ -88,8 +88,11 @@ final class LineEditor {
   var offer: Suggestions.Offer?
   /// Whether the offer was on the line from the beginning, and no key has been pressed since.
   var isOfferInitial = false
-  /// The number of times that Tab was pressed since any other key.
-  var tabCount = 0
+  /// What was on the line before the label of the cancel action, with the keys of a window; nil if
+  /// that label is not on the line.
+  var leftAnswer: (line: [UInt8], offer: Suggestions.Offer?)?
+  /// The steps by which keys have moved from that answer.
+  var steps = WindowSteps()
   /// The keys that lead from the field, and the state to which they have led; nil for rows.
   var exit: FieldExit?
   /// The value in place of which the label of the cancel action is shown; nil if it is on the line.
@@ -185,7 +188,7 @@ final class LineEditor {
     macro = nil
     offer = nil
     isOfferInitial = false
-    tabCount = 0
+    leftAnswer = nil
     exit = request.question.exit
     replacedValue = nil
     isLineEnded = false

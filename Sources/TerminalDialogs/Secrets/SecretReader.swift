@@ -159,7 +159,8 @@ struct SecretReader {
     case [0x09]: .tab
     case [0x0D], [0x0A], [0x20]: .press
     case _ where LineEditor.downKeys.contains(key): .down
-    case _ where LineEditor.upKeys.contains(key) || LineEditor.shiftTabKeys.contains(key): .up
+    case _ where LineEditor.upKeys.contains(key): .up
+    case _ where LineEditor.shiftTabKeys.contains(key): .shiftTab
     // Other sequences have no effect: keys that move the cursor, and reports of the terminal.
     case _ where key.first == 0x1B: .ignored
     default: .other
