@@ -142,8 +142,8 @@ test-arm64: test-deps arm64-deps
 	$(MAKE) --no-print-directory cross-static CROSS=arm64
 	@mountpoint -q /proc/sys/fs/binfmt_misc || mount -t binfmt_misc binfmt_misc /proc/sys/fs/binfmt_misc
 	@update-binfmts --enable qemu-aarch64
-	PROMPT_EXECUTABLE="$(CURDIR)/.build-cross/arm64/static/prompt" PROMPT_CONVERSATIONS=10 \
-	  $(TEST) --filter '$(ARM64_SUITES)' --skip '$(ARM64_OMITTED)'
+	PROMPT_EXECUTABLE="$(CURDIR)/.build-cross/arm64/static/prompt" PROMPT_EMULATED=1 \
+	  PROMPT_CONVERSATIONS=10 $(TEST) --filter '$(ARM64_SUITES)' --skip '$(ARM64_OMITTED)'
 
 # Builds ordinary Swift, in a separate directory, for the tests of the executable that `all` builds
 # without Embedded Swift.

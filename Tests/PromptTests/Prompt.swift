@@ -23,6 +23,10 @@ let isShipped: Bool = {
   return isStatic && end?.outputText.contains("Swift's runtime") == false
 }()
 
+/// Whether an emulator of another processor runs the executable, as `make test-arm64` says. It has a
+/// thread of its own in each process.
+let isEmulated = getenv("PROMPT_EMULATED") != nil
+
 /// Whether strace is installed, and may trace the processes that it starts.
 let canTrace: Bool = {
   let end = try? run(["/usr/bin/env", "strace", "-DDD", "-o", "/dev/null", "/bin/true"])

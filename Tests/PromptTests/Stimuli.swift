@@ -73,7 +73,9 @@ extension Session {
   @discardableResult
   func waitForIdleness() throws -> Session {
     /// Whether the job has no second thread, which could compute while the first one waits for it.
-    var isAlone: Bool { read("/proc/\(pid)/status").contains("\nThreads:\t1\n") }
+    var isAlone: Bool {
+      read("/proc/\(pid)/status").contains("\nThreads:\t\(isEmulated ? 2 : 1)\n")
+    }
     try wait {
       let wasAlone = isAlone
       let channel = read("/proc/\(pid)/wchan")
