@@ -418,6 +418,23 @@ int prompt_terminal_peer_process(int descriptor) {
   return pid > 0 ? prompt_terminal_process_open(pid) : -1;
 }
 
+bool prompt_terminal_is_hidden(pid_t pid) {
+  char path[32];
+  snprintf(path, sizeof path, "/proc/%d/ns/pid", (int)pid);
+  struct stat status;
+  return stat(path, &status) != 0 && errno == EACCES;
+}
+
+// Debian 13 lacks the definition. Processors with another number have no packages of prompt.
+#ifndef SO_PASSRIGHTS
+#define SO_PASSRIGHTS 83
+#endif
+
+void prompt_socket_reject_descriptors(int listener) {
+  int none = 0;
+  setsockopt(listener, SOL_SOCKET, SO_PASSRIGHTS, &none, sizeof none);
+}
+
 pid_t prompt_terminal_peer(int descriptor) {
   pid_t pid = prompt_terminal_peer_of_user(descriptor);
   int process = pid > 0 ? prompt_terminal_peer_process(descriptor) : -1;
@@ -644,6 +661,13 @@ int prompt_terminal_peer_process(int descriptor) {
 }
 
 pid_t prompt_terminal_peer(int descriptor) { return prompt_terminal_peer_of_user(descriptor); }
+
+bool prompt_terminal_is_hidden(pid_t pid) {
+  (void)pid;
+  return false;
+}
+
+void prompt_socket_reject_descriptors(int listener) { (void)listener; }
 
 bool prompt_terminal_process_status(pid_t pid, struct prompt_process_status *status) {
   int name[] = {CTL_KERN, KERN_PROC, KERN_PROC_PID, pid};

@@ -20,8 +20,9 @@ struct HostileAskerTests {
     return try Session(
       arguments: [
         "/usr/bin/python3", "-I", "-S", "-c", "\(beginning)\n\(script)",
-        "\(terminal.names.privateFolder)/.attend",
-      ], stdin: .pipe, placement: .noTerminal)
+        "\(terminal.names.privateFolder)/.attend", executable,
+      ], environment: environment.merging(terminal.names.environment) { $1 }, stdin: .pipe,
+      placement: .noTerminal)
   }
 
   @Test("A process that asks again at Ctrl-C gets no other turn")
@@ -98,6 +99,67 @@ struct HostileAskerTests {
     }
     #expect(terminal.session.transcript == shown)
     #expect(try terminal.session.modes == terminal.session.modesBefore)
+  }
+
+  @Test("The inputrc of a text field is that of the attendant, not that of the process that asks")
+  func inputrc() throws {
+    folder.write("own", "\"q\": \"own\"\n")
+    folder.write("other", "\"\\C-m\": \"\\C-a\\C-kgrant\\C-j\"\n\"b\": \"injected\\C-j\"\n")
+    let terminal = try AttendingTerminal(environment: ["INPUTRC": folder.path + "/own"])
+    let asker = try terminal.ask(
+      "T --text-field t", environment: ["INPUTRC": folder.path + "/other"])
+    try terminal.session.answer("t: ", "bq\r")
+    #expect(try asker.waitForEnd().outputText == "bown\n")
+  }
+
+  @Test("A process cannot turn off Ctrl-C by another key for its signal")
+  func signalKey() throws {
+    let terminal = try AttendingTerminal()
+    let asker = try startAsker(
+      at: terminal,
+      """
+      connection.send(b"q"); connection.recv(1)
+      modes = termios.tcgetattr(lent)
+      for key in termios.VINTR, termios.VQUIT, termios.VSUSP: modes[6][key] = 0
+      termios.tcsetattr(lent, termios.TCSANOW, modes); termios.tcflow(lent, termios.TCOOFF)
+      print("off", file=sys.stderr); sys.stdin.read()
+      """)
+    try asker.wait { asker.errorOutput.contains("off") }
+    while terminal.session.isRunning {
+      _ = try? terminal.session.type("\u{3}")
+      pass(milliseconds: 100)
+    }
+    try terminal.session.waitForEnd().expect(.signaled(SIGINT))
+    #expect(try terminal.session.modes == terminal.session.modesBefore)
+  }
+
+  @Test("A process cannot pass a descriptor to the attendant, whose end of use could take long")
+  func descriptors() throws {
+    let terminal = try AttendingTerminal()
+    let asker = try startAsker(
+      at: terminal,
+      """
+      import errno
+      if tuple(map(int, __import__("os").uname().release.split(".")[:2])) < (6, 16): raise SystemExit(0)
+      try: socket.send_fds(connection, [b"p"], [lent])
+      except OSError as error: raise SystemExit(error.errno != errno.EPERM)
+      raise SystemExit(2)
+      """)
+    try asker.waitForEnd().expect(.exited(0))
+  }
+
+  @Test("A process that executes another program and asks again is named by that program")
+  func changedProgram() throws {
+    let terminal = try AttendingTerminal()
+    let asker = try startAsker(
+      at: terminal,
+      """
+      import os
+      os.chdir("/usr/share")
+      os.execve(sys.argv[2], ["prompt", "--confirm", "T"], dict(os.environ))
+      """)
+    try terminal.session.shows("asks: ", "in /usr/share").answer("[y/N] ", "y\r")
+    try asker.waitForEnd().expect(.exited(0))
   }
 
   @Test("Keys that are typed after Ctrl-C during a check do not answer the next question")

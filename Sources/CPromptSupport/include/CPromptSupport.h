@@ -374,6 +374,14 @@ pid_t prompt_terminal_peer_of_user(int descriptor);
 /// process has ended; -1 on error.
 int prompt_terminal_peer_process(int descriptor);
 
+/// Whether the kernel hides the namespaces and the names of a process of this user, which forbids core
+/// dumps (prctl(2), PR_SET_DUMPABLE).
+bool prompt_terminal_is_hidden(pid_t pid);
+
+/// Makes a listening Unix socket reject descriptors that its peers send (unix(7), SCM_RIGHTS), since Linux
+/// 6.16. The last reference to a received descriptor could block this process when it is closed.
+void prompt_socket_reject_descriptors(int listener);
+
 /// Calls read(2). If another process has consumed the input of a pipe, a FIFO or a socket, the call
 /// does not block but fails with EAGAIN. This depends on the kernel (preadv2(2), RWF_NOWAIT).
 ssize_t prompt_terminal_read(int descriptor, void *bytes, size_t count);

@@ -22,6 +22,7 @@ package struct WindowSteps: Sendable {
   /// Whether the keys have led back to the answer.
   package var areUndone: Bool { count == 0 }
 
+  /// Takes the step of a further key.
   package mutating func take(_ direction: Direction) {
     switch direction {
     case .forwards: count = count.map { $0 + 1 }

@@ -20,7 +20,7 @@ package final class Attendant {
   /// A process whose namespaces have been examined.
   private struct KnownProcess {
     let id: pid_t
-    let names: AskingProcess.Names
+    var names: AskingProcess.Names
     /// A descriptor that is readable once the process has ended.
     let descriptor: Int32
   }
@@ -180,8 +180,14 @@ package final class Attendant {
     // Another process may have the ID of one that has ended.
     if Self.hasEnded(descriptor) { return nil }
     let id = prompt_terminal_peer_of_user(connection)
-    if let process = known.first(where: { $0.id == id }) { return process }
+    let index = known.firstIndex { $0.id == id }
+    if let index, prompt_terminal_is_hidden(id) { return known[index] }
     if prompt_terminal_peer(connection) == 0 { return nil }
+    if let index {
+      // The process may have executed another program.
+      known[index].names = AskingProcess.names(of: id)
+      return known[index]
+    }
     let process = KnownProcess(
       id: id, names: AskingProcess.names(of: id), descriptor: descriptor)
     known.append(process)
@@ -213,7 +219,9 @@ package final class Attendant {
       close(connection)
       return
     }
-    let offer = LendingOffer(environment: .ofProcess, path: path).bytes
+    let offer = LendingOffer(
+      environment: .ofProcess, path: path, inputrc: InputrcSettings.userFile ?? ""
+    ).bytes
     guard prompt_lending_send(connection, offer, offer.count, own) == offer.count else {
       close(connection)
       return
@@ -436,14 +444,14 @@ package final class Attendant {
   }
 
   /// Turns on the keys that send signals if the process that has its turn has turned them off, as the
-  /// editor does for the key after Ctrl-V, and does not turn them on again.
+  /// editor does for the key after Ctrl-V, and does not turn them on again, or has set other keys.
   private func keepSignalKeys() {
     var current = termios()
     guard tcgetattr(terminal, &current) == 0 else { return }
     let lacked = lacksSignalKeys
-    lacksSignalKeys = current.c_lflag & tcflag_t(ISIG) == 0
+    lacksSignalKeys = !current.hasSignalKeys(of: modes)
     if !lacked || !lacksSignalKeys { return }
-    current.c_lflag |= tcflag_t(ISIG)
+    current.setSignalKeys(of: modes)
     tcsetattr(terminal, TCSANOW, &current)
   }
 
@@ -491,6 +499,8 @@ package final class Attendant {
   private func restoreModes() {
     var (current, idle) = (termios(), idleModes)
     if isInBackground || tcgetattr(terminal, &current) != 0 { return }
+    // The process may have stopped the output (tcflow(3)).
+    tcflow(terminal, TCOON)
     if !current.isSame(as: idle) { tcsetattr(terminal, TCSANOW, &idle) }
     // A process that has restored the modes may have left echo off.
     current.c_lflag = current.c_lflag & ~tcflag_t(ECHO) | modes.c_lflag & tcflag_t(ECHO)

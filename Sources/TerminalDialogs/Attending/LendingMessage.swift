@@ -34,28 +34,33 @@ enum LendingMessage: UInt8 {
 }
 
 /// The first message of the attendant, which is sent with a descriptor of the terminal. It contains
-/// the version of these messages, a byte of flags, and two texts, each after a byte with its
+/// the version of these messages, a byte of flags, and three texts, each after a byte with its
 /// length.
 struct LendingOffer {
-  private static let version: UInt8 = 1
+  private static let version: UInt8 = 2
   /// The maximum length of a text in bytes.
   private static let maximumLength = 255
 
   let environment: TerminalEnvironment
   /// The path of the terminal.
   let path: RawText
+  /// The path of the inputrc of the terminal's user; empty if there is none. That of the process that
+  /// asks could contain a macro that answers.
+  let inputrc: String
 
+  private static let textCount = 3
   /// The maximum length of an offer in bytes.
-  private static let maximumCount = 4 + 2 * maximumLength
+  private static let maximumCount = 2 + textCount * (1 + maximumLength)
 
-  init(environment: TerminalEnvironment, path: RawText) {
+  init(environment: TerminalEnvironment, path: RawText, inputrc: String) {
     (self.environment, self.path) = (environment, path)
+    self.inputrc = inputrc.utf8.count > Self.maximumLength ? "" : inputrc
   }
 
   var bytes: [UInt8] {
     let flags: UInt8 = (environment.isMonochrome ? 1 : 0) | (environment.isAccessible ? 2 : 0)
     var bytes = [Self.version, flags]
-    for text in [Array((environment.type ?? "").utf8), path.bytes] {
+    for text in [Array((environment.type ?? "").utf8), path.bytes, Array(inputrc.utf8)] {
       let text = text.prefix(Self.maximumLength)
       bytes.append(UInt8(truncatingIfNeeded: text.count))
       bytes += text
@@ -78,13 +83,15 @@ struct LendingOffer {
     var bytes = bytes
     guard bytes.popFirst() == Self.version, let flags = bytes.popFirst() else { return nil }
     var texts: [[UInt8]] = []
-    for _ in 0..<2 {
+    for _ in 0..<Self.textCount {
       guard let count = bytes.popFirst(), bytes.count >= Int(count) else { return nil }
       texts.append(Array(bytes.prefix(Int(count))))
       bytes = bytes.dropFirst(Int(count))
     }
-    guard let type = texts.first, let path = texts.last else { return nil }
+    guard let type = texts.first, let path = texts.dropFirst().first, let inputrc = texts.last
+    else { return nil }
     self.path = RawText(bytes: path)
+    self.inputrc = String(decoding: inputrc, as: UTF8.self)
     environment = TerminalEnvironment(
       type: type.isEmpty ? nil : String(decoding: type, as: UTF8.self),
       isMonochrome: flags & 1 != 0, isAccessible: flags & 2 != 0)

@@ -15,6 +15,8 @@ final class LentTerminal {
   let descriptor: Int32
   /// The environment of the attendant.
   let environment: TerminalEnvironment
+  /// The path of the inputrc of the attendant's user; empty if there is none.
+  let inputrc: String
   /// The connection to the attendant; -1 once it has ended.
   private(set) var connection: Int32
   /// Whether this process may read and draw.
@@ -46,14 +48,27 @@ final class LentTerminal {
     }
     let (message, terminal) = LendingOffer.receive(on: connection)
     descriptor = terminal
-    guard let offer = LendingOffer(message), terminal >= 0, isatty(terminal) == 1 else {
+    guard let offer = LendingOffer(message), terminal >= 0, Self.isOfUser(terminal) else {
       if terminal >= 0 { close(terminal) }
       if message.first == LendingMessage.refusal.rawValue { throw .terminal(.notAttended) }
       return nil
     }
-    environment = offer.environment
+    (environment, inputrc) = (offer.environment, offer.inputrc)
+    if waiter.waiter.process.mayChangeEnvironment {
+      // Descriptions of terminals there could contain any sequence.
+      unsetenv("TERMINFO")
+      unsetenv("TERMINFO_DIRS")
+    }
     isKept = true
     waiter.reportAttendingTerminal?(offer.path)
+  }
+
+  /// Whether a descriptor is a terminal of this user, and not the other side of a pseudo-terminal, from
+  /// which another program would read.
+  private static func isOfUser(_ terminal: Int32) -> Bool {
+    var status = stat()
+    return isatty(terminal) == 1 && !prompt_terminal_is_master(terminal)
+      && fstat(terminal, &status) == 0 && status.st_uid == geteuid()
   }
 
   /// Sends a message. If the attendant has ended, the next wait reports it.

@@ -35,17 +35,22 @@ enum UnixSocket {
       return .taken
     }
     guard case let listener = open(), listener >= 0 else { return .failed(.last) }
+    prompt_socket_reject_descriptors(listener)
     remove(path)
     let isBound = withAddress(of: path) { address, size in bind(listener, address, size) }
     // There is no interval in which another user could connect: only this user can enter the
     // directory.
-    if isBound == 0, chmod(path, 0o700) == 0, systemListen(listener, 16) == 0 {
+    if isBound == 0, chmod(path, 0o700) == 0, systemListen(listener, maximumQueue) == 0 {
       return .listening(listener)
     }
     let reason = SystemError.last
     close(listener)
     return .failed(reason)
   }
+
+  /// The number of connections that are queued while the listening process is suspended. It is more than
+  /// the number of dialogs that wait for an attendant.
+  private static let maximumQueue: Int32 = 64
 
   /// Connects to the process that listens at `path`. Removes a socket on which no process listens.
   ///

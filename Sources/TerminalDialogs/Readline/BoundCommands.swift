@@ -122,7 +122,7 @@ enum BoundCommands {
   private static let readAgain: ReadlineCommand = { _, _ in
     guard let editor = LineEditor.current else { return 0 }
     let messages = prompt_terminal_silence_error()
-    editor.settings.readInputrc(on: editor.terminal.waiter)
+    editor.settings.readInputrc(on: editor.terminal)
     prompt_terminal_unsilence_error(messages)
     return 0
   }

@@ -105,15 +105,16 @@ struct InputrcSettings {
     LineEditor.bindBackKeys()
     Self.apply(Self.fieldDefaults)
     rl_set_keymap_from_edit_mode()
-    readInputrc(on: terminal.waiter)
+    readInputrc(on: terminal)
   }
 
   /// Reads the user's inputrc. If that takes a long time, the watchdog ends the process when a
   /// signal arrives.
-  func readInputrc(on waiter: DialogWaiter) {
-    waiter.startWatching()
-    defer { waiter.stopWatching() }
-    if let inputrc = initFile { InputrcReader.read(inputrc) }
+  func readInputrc(on terminal: Terminal) {
+    terminal.waiter.startWatching()
+    defer { terminal.waiter.stopWatching() }
+    let file = terminal.lent.map { $0.inputrc } ?? Self.userFile(inputrc: inputrc)
+    if let file, !file.isEmpty { InputrcReader.read(file) }
     BoundCommands.restrict()
     Self.limitModeStrings()
     Self.apply(Self.requiredFieldVariables)
@@ -132,8 +133,11 @@ struct InputrcSettings {
     }
   }
 
-  /// The path of the user's inputrc, according to the rules of Readline (readline(3), INPUTRC).
-  private var initFile: String? {
+  /// The path of the user's inputrc; nil if there is none.
+  static var userFile: String? { userFile(inputrc: environmentVariable("INPUTRC")) }
+
+  /// Returns the path of the user's inputrc, according to the rules of Readline (readline(3), INPUTRC).
+  private static func userFile(inputrc: String?) -> String? {
     if let inputrc, !inputrc.isEmpty { return inputrc }
     let home = environmentVariable("HOME") ?? ""
     return [home + "/.inputrc", "/etc/inputrc"].first { access($0, R_OK) == 0 }

@@ -230,6 +230,28 @@ extension termios {
     return modes
   }
 
+  private static var signalKeys: [Int32] { [VINTR, VQUIT, VSUSP] }
+
+  /// Whether the keys that send signals are on, and are those of `other`.
+  func hasSignalKeys(of other: termios) -> Bool {
+    if c_lflag & tcflag_t(ISIG) == 0 { return false }
+    return withUnsafeBytes(of: c_cc) { keys in
+      withUnsafeBytes(of: other.c_cc) { others in
+        Self.signalKeys.allSatisfy { keys[Int($0)] == others[Int($0)] }
+      }
+    }
+  }
+
+  /// Turns on the keys that send signals, which are those of `other`.
+  mutating func setSignalKeys(of other: termios) {
+    c_lflag |= tcflag_t(ISIG)
+    withUnsafeMutableBytes(of: &c_cc) { keys in
+      withUnsafeBytes(of: other.c_cc) { others in
+        for key in Self.signalKeys { keys[Int(key)] = others[Int(key)] }
+      }
+    }
+  }
+
   /// Returns whether both structures contain the same modes.
   func isSame(as other: termios) -> Bool {
     withUnsafeBytes(of: self) { one in
