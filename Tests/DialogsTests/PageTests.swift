@@ -31,6 +31,19 @@ struct PageTests {
     }
   }
 
+  @Test(
+    "The options of a field leave room for the title and the fields before it", arguments: [16, 24])
+  func optionsBelowFields(rows: Int) throws {
+    let options = (1...60).map { Item(RawText("host \($0)")) }
+    let dialog = try Dialog(
+      .alert, title: "T", message: "M",
+      fields: [try field("name"), try field("host", .picker(PickerField(options: options)))])
+    var console = ScriptedConsole(replies: ["x"], heights: [rows])
+    _ = try? Conversation(about: dialog, in: .english).run(on: &console)
+    let question = try #require(console.questions.last)
+    #expect(question.lines.drop { $0 == Line() }.count <= rows, "\(question.lines.map(\.string))")
+  }
+
   @Test("A page shows an action even if there is no room for one", arguments: [1, 2, 3])
   func tiny(rows: Int) throws {
     #expect(screenLines(try dialog(list: list), rows: rows).contains("   1  line 1"))
@@ -42,16 +55,19 @@ struct PageTests {
   /// the number of the first row of the list; nil if there are no rows.
   private func pages(
     _ replies: [Reply], heights: [Int] = [12]
-  ) throws -> (firstRows: [Substring?], shown: [[String]]) {
+  ) throws -> (firstRows: [Substring?], shown: [[String]], texts: [RawText]) {
     var console = ScriptedConsole(replies: replies, heights: heights)
     _ = try? Conversation(about: try dialog(list: list), in: .english).run(on: &console)
     let shown = console.questions.map { $0.above.map(\.string) }
-    return (shown.map { $0.first { $0.contains("line") }?.split(separator: " ").first }, shown)
+    return (
+      shown.map { $0.first { $0.contains("line") }?.split(separator: " ").first }, shown,
+      console.questions.map { $0.text }
+    )
   }
 
   @Test("Pages follow one another, and the first follows the last")
   func order() throws {
-    let (firstRows, shown) = try pages(["?", " ? ", "?", "1", "e", "?", "?"])
+    let (firstRows, shown, _) = try pages(["?", " ? ", "?", "1", "e", "?", "?"])
     #expect(firstRows == ["1", "9", "16", "1"])
     // The title may have scrolled off the screen.
     #expect(shown.dropFirst().allSatisfy { $0.first == "T" || $0.count < 3 })
@@ -73,6 +89,8 @@ struct PageTests {
     #expect(try pages(["15", "15"]).firstRows == ["1", "15"])
     // A row of an earlier page, and those on every page, are on the screen.
     #expect(try pages(["15", "3"]).firstRows.count == 2)
+    // Enter chooses it then.
+    #expect(try pages(["15"]).texts == ["", "15"])
     #expect(try pages(["21"]).firstRows == ["1"] && pages(["9", "9"]).firstRows == ["1", "9"])
     #expect(try pages(["15", "?", "15"]).firstRows == ["1", "15", "1", "15"])
     // After an answer that is rejected, the dialog may be drawn again in a lower window.
@@ -92,6 +110,8 @@ struct PageTests {
     }
     #expect(try rows(["15", "15"], .one) == ["1", "15"])
     #expect(try rows(["3"], .one) == ["1"])
+    // A narrowed list omits the row.
+    #expect(try rows(["ine 1", "5", "5"], .one) == ["1", "1", "5"])
     // A selection is shown before it is accepted.
     #expect(try rows(["15", ""], .any).count == 2)
   }

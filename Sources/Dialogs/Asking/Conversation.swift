@@ -183,8 +183,11 @@ extension Conversation {
       let renderer = renderer(
         columns: columns, listState: listState, remainingTime: time, choice: choice,
         selection: selection)
+      let isOption = renderer.asksForOption
+      let fields = (isOption ? state.form.heading : []) + state.form.lines
       let layout = Layout(
-        by: renderer, rows: screen.rows, listState: listState, omitsHeading: omitsHeading)
+        by: renderer, rows: screen.rows, listState: listState, omitsHeading: omitsHeading,
+        rowsAbove: isOption ? fields.count : 0)
       let shown = listState ?? ListState()
       // A question below rows does not name the selected items.
       let isBelowRows = choice == nil && (renderer.showsRows || dialog.requiredText != nil)
@@ -192,8 +195,6 @@ extension Conversation {
       let selected = summary.map { notice($0, columns: columns) } ?? []
       let lines = notice(of: shown, choice?.answers, columns: columns) + layout.lines
       let room = columns - layout.question.columns
-      let isOption = renderer.asksForOption
-      let fields = (isOption ? state.form.heading : []) + state.form.lines
       // The title is shown above the first question of the dialog, and the label of a field above
       // its options.
       let isFirst = isOption || fields.isEmpty && (choice != nil || !dialog.hasItems)

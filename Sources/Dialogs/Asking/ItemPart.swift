@@ -100,9 +100,7 @@ extension ItemPart {
       if choice.isOption, listState == nil {
         return refusal(words(.fieldRequired), columns: columns)
       }
-      if answers.count.isOne, choice.selection.count == 1 || choice.isOption {
-        return refusal(words(.noDefault), columns: columns)
-      }
+      if answers.count.isOne { return refusal(words(.noDefault), columns: columns) }
       guard let text = refusalOfSelection else {
         // A selection that has just been changed has been spoken already.
         let isNew = words.isSpoken && isShown
@@ -128,7 +126,7 @@ extension ItemPart {
       }
     }
     if answers.count.isOne, let page = unseenPage(ofNumber: answer, after: question) {
-      return show(page)
+      return show(page, input: dialog.mayDestroy ? "" : answer)
     }
     let word: RawText
     switch interpretation {
@@ -174,7 +172,11 @@ extension ItemPart {
   private func unseenPage(ofNumber answer: RawText, after question: Question) -> ListState? {
     guard var shown = listState else { return nil }
     shown.end = question.shownEnd
-    return shown.page(ofNumber: AnswerKey(answer.withASCIIDigits ?? answer), in: answers.names)
+    let key = AnswerKey(answer.withASCIIDigits ?? answer)
+    // A number that a narrowed list omits is that of a row of the whole list.
+    let isOmitted = answers.names.row(ofNumber: key).map { shown.position(of: $0) == nil } == true
+    if isOmitted { shown = ListState(end: 0) }
+    return shown.page(ofNumber: key, in: answers.names)
   }
 
   /// Rejects a word that names no item, or several items.
@@ -251,9 +253,9 @@ extension ItemPart {
         ? (listState ?? ListState()).help(after: question) : ListState(explainsSigns: true))
   }
 
-  private mutating func show(_ rows: ListState) -> Step<Selection> {
+  private mutating func show(_ rows: ListState, input: RawText = "") -> Step<Selection> {
     (listState, isShown) = (rows, true)
-    return .show()
+    return .show(input: input)
   }
 
   // MARK: Notices

@@ -44,9 +44,10 @@ enum Step<Value> {
   case done(Value, echo: PlainText? = nil)
   /// The question is repeated with other rows or another selection.
   ///
-  /// - Parameter notice: The lines above the question; nil for the lines that belong to the
-  ///   question.
-  case show(notice: [Line]? = nil)
+  /// - Parameters:
+  ///   - notice: The lines above the question; nil for the lines that belong to the question.
+  ///   - input: The text on the line of the repeated question.
+  case show(notice: [Line]? = nil, input: RawText = "")
   /// The answer is rejected.
   ///
   /// - Parameters:
@@ -112,7 +113,7 @@ extension Conversation {
         switch step {
         case .done(let value, _): return .value(value)
         case .end(let outcome): return .ended(outcome)
-        case .show(let lines): (notice, input, keepsRows) = (lines, "", false)
+        case .show(let lines, let text): (notice, input, keepsRows) = (lines, text, false)
         case .refuse(let lines, let text):
           refusals += 1
           if console.input == .lines(maximumAttempts: refusals) { return .ended(.unanswered) }

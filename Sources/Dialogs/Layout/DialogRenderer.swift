@@ -123,8 +123,11 @@ extension DialogRenderer {
       index.map { isSpoken ? spokenLabel(of: $0) : words.shownLabel(of: $0, in: dialog) }
     }
     if let dismissalKey {
-      let endsWithField = dialog.fields.count == 1 && !dialog.hasItems && !dialog.asksForAction
-      if endsWithField { add(label(of: dialog.soleAction), words(.enter)) }
+      // Enter after the first entry of a secret leads to the second one.
+      let isLast = dialog.fields.count == 1 && dialog.fields.first?.isRepeated != true
+      if isLast, !dialog.hasItems, !dialog.asksForAction {
+        add(label(of: dialog.soleAction), words(.enter))
+      }
       add(label(of: dialog.interactiveAction), words.name(of: dismissalKey))
     }
     // Two notes with the same label would be confusing.

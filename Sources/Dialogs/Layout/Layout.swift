@@ -40,11 +40,13 @@ struct Layout: Sendable, Equatable {
   ///   - listState: The rows on screen; nil for all, even if they do not fit.
   ///   - omitsHeading: Whether the heading is omitted, since only the actions and the question are
   ///     shown under a notice.
+  ///   - rowsAbove: The number of lines that are shown above the heading.
   ///   - dismissalKey: The key that dismisses the dialog; nil if there is none.
   ///   - showsBack: Whether the key that goes back to the previous field is shown.
   init(
     by renderer: DialogRenderer, rows: Int, listState: ListState? = ListState(),
-    omitsHeading: Bool = false, dismissalKey: EditingKeys.Dismissal? = nil, showsBack: Bool = false
+    omitsHeading: Bool = false, rowsAbove: Int = 0, dismissalKey: EditingKeys.Dismissal? = nil,
+    showsBack: Bool = false
   ) {
     let dialog = renderer.dialog
     let state = listState ?? ListState()
@@ -65,7 +67,9 @@ struct Layout: Sendable, Equatable {
       }
     }
     if question == nil, renderer.showsRows {
-      addRows(by: renderer, rows: rows, listState: listState, omitsHeading: omitsHeading)
+      addRows(
+        by: renderer, rows: rows, listState: listState, omitsHeading: omitsHeading,
+        rowsAbove: rowsAbove)
       return
     }
     if state.explainsSigns {
@@ -81,7 +85,8 @@ struct Layout: Sendable, Equatable {
 
   /// Adds rows and the question below them.
   private mutating func addRows(
-    by renderer: DialogRenderer, rows: Int, listState: ListState?, omitsHeading: Bool
+    by renderer: DialogRenderer, rows: Int, listState: ListState?, omitsHeading: Bool,
+    rowsAbove: Int
   ) {
     let dialog = renderer.dialog
     let state = listState ?? ListState()
@@ -98,7 +103,7 @@ struct Layout: Sendable, Equatable {
     }
     // The list must not scroll the title and the message, or the label of a field, off the screen,
     // unless they fill more than half of the screen. Only the empty line above them may scroll off.
-    let headingHeight = heading.drop { $0 == Line() }.count
+    let headingHeight = rowsAbove + heading.drop { $0 == Line() }.count
     let above = omitsHeading ? repeatedTitle.count + 1 : min(headingHeight, rows / 2)
     let notes = renderer.notesBelowRows
     let height = rows - above - spaceAbove.count - spaceBelow.count - notes.count
