@@ -201,7 +201,7 @@ struct ProgressTests {
             let renderer = ProgressRenderer(of: view, in: words, glyphs: glyphs)
             var lines = [renderer.line(input, elapsed: 7_300_000, columns: columns)]
             for ending in [ProgressDialog.Ending.done, .ended, .stopped] {
-              lines.append(renderer.lastLine(ending, input, elapsed: 7_300_000, columns: columns))
+              lines += renderer.lastLines(ending, input, elapsed: 7_300_000, columns: columns)
             }
             for line in lines {
               #expect(line.columns < columns, "\(columns) \(line.string)")
@@ -232,7 +232,7 @@ struct ProgressTests {
   }
 
   @Test(
-    "The final line shows how the work ended",
+    "The text at the end shows how the work ended, whole",
     arguments: [
       (.done, "100", 80, "Copying… done (12\u{A0}s)"),
       (.ended, "", 80, "Copying… ended (12\u{A0}s)"),
@@ -244,16 +244,18 @@ struct ProgressTests {
       (.done, "100\n# Verified", 80, "Copying… done (12\u{A0}s): Verified"),
       (.stopped, "43\n# Go? [y/N]", 80, "Copying… stopped at 43% (12\u{A0}s): “Go? [y/N]”"),
       (.failed(status: 2), "", 80, "Copying… failed with status 2 (12\u{A0}s)"),
-      (.signaled(signal: 15), "50", 80, "Copying… ended by signal 15 (12\u{A0}s)"),
+      (.signaled(signal: 15), "50", 80, "Copying… ended by signal 15 (50%, 12\u{A0}s)"),
+      (.failed(status: 2), "100", 80, "Copying… failed with status 2 (12\u{A0}s)"),
       (.done, "# b.txt\n100", 80, "Copying… done (12\u{A0}s)"),
-      (.stopped, "43\n# Disk full", 40, "Copyi… stopped at 43% (12\u{A0}s): Disk full"),
-      (.done, "100", 20, "Copyin… done (12\u{A0}s)"), (.stopped, "43", 20, "C… stopped at 43% …"),
+      (.stopped, "43\n# Disk full", 40, "Copying… stopped at 43% (12\u{A0}s): Disk\n  full"),
+      (.done, "100", 20, "Copying… done\n  (12\u{A0}s)"),
+      (.stopped, "43", 20, "Copying… stopped at\n  43% (12\u{A0}s)"),
     ] as [(ProgressDialog.Ending, String, Int, String)])
   func lastLine(ending: ProgressDialog.Ending, text: String, columns: Int, shown: String) {
     let renderer = ProgressRenderer(
       of: ProgressDialog(title: "Copying"), in: .english, glyphs: .ascii)
-    let line = renderer.lastLine(ending, input(text), elapsed: 12_999, columns: columns)
-    #expect(line.string == shown)
+    let lines = renderer.lastLines(ending, input(text), elapsed: 12_999, columns: columns)
+    #expect(lines.map(\.string).joined(separator: "\n") == shown)
   }
 
   @Test(

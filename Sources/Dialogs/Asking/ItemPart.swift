@@ -102,9 +102,7 @@ extension ItemPart {
       }
       if answers.count.isOne { return refusal(words(.noDefault), columns: columns) }
       guard let text = refusalOfSelection else {
-        // A selection that has just been changed has been spoken already.
-        let isNew = words.isSpoken && isShown
-        return .done(choice.selection, echo: isNew ? choice.summary(columns: columns) : nil)
+        return .done(choice.selection, echo: echoOfEnd(columns: columns))
       }
       return refusal(text, columns: columns)
     }
@@ -162,7 +160,8 @@ extension ItemPart {
       case .refuse(let reason, let input) = refusal(of: interpretation, word, columns: columns)
     {
       let summary = notice(choice.summary(columns: columns), columns: columns)
-      return .refuse(reason + summary, input: input)
+      // The user corrects one of the names.
+      return .refuse(reason + summary, input: listState == nil ? input : answer)
     }
     return refusal(of: interpretation, word, columns: columns)
   }
@@ -326,6 +325,13 @@ extension ItemPart {
 
   /// Whether the list on screen accepts a part of a name.
   private var acceptsParts: Bool { asked.flatMap { listState?.isPart(of: $0) } == true }
+
+  /// Returns the text that is shown after Enter alone has ended the selection; nil for none.
+  private func echoOfEnd(columns: Int) -> PlainText? {
+    // A selection that has just been changed has been spoken already.
+    if words.isSpoken { return isShown ? choice.summary(columns: columns) : nil }
+    return listState == nil ? nil : words.inBrackets(words.labelOfDone(in: dialog))
+  }
 
   /// Returns the label of an item in brackets, to be shown after an answer that selects the item;
   /// nil if the answer is the label, or a letter on screen.

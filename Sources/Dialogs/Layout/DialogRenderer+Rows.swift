@@ -269,11 +269,7 @@ extension DialogRenderer {
     let rules = dialog.declaration.itemRules
     var notes: [Note] = []
     if choice?.answers.count.isOne == false {
-      // If no action is asked for afterwards, Enter chooses the only action.
-      let sole = dialog.asksForAction ? nil : dialog.soleAction
-      let isNamed = sole.map { !dialog.actions[$0].isAutomatic } ?? false
-      let label = isNamed ? sole.map { words.shownLabel(of: $0, in: dialog) } : nil
-      notes.append((label ?? words(.done), words(.enter)))
+      notes.append((words.labelOfDone(in: dialog), words(.enter)))
     }
     for index in dialog.actions.indices
     where index == escapeAction || rules?.acceptsActionNames == true && index > 0 {
@@ -284,6 +280,16 @@ extension DialogRenderer {
       notes.append((words(.escapeName), escape))
     }
     return notes
+  }
+}
+
+extension Words {
+  /// Returns the label of Enter at the end of a selection. If no action is asked for afterwards, Enter
+  /// chooses the only action.
+  func labelOfDone(in dialog: Dialog) -> PlainText {
+    let sole = dialog.asksForAction ? nil : dialog.soleAction
+    guard let sole, !dialog.actions[sole].isAutomatic else { return self(.done) }
+    return shownLabel(of: sole, in: dialog)
   }
 }
 
@@ -300,11 +306,23 @@ extension DialogRenderer {
   func question(
     _ listState: ListState, isPart: Bool, hasNextPage: Bool, isRepeated: Bool
   ) -> Line {
+    let line = question(
+      listState, isPart: isPart, hasNextPage: hasNextPage, isRepeated: isRepeated, hasExample: true)
+    if line.columns <= columns || isSpoken { return line }
+    return question(
+      listState, isPart: isPart, hasNextPage: hasNextPage, isRepeated: isRepeated, hasExample: false
+    )
+  }
+
+  private func question(
+    _ listState: ListState, isPart: Bool, hasNextPage: Bool, isRepeated: Bool, hasExample: Bool
+  ) -> Line {
     let selectsSeveral = choice?.answers.count.isOne == false
     let text =
       selectsSeveral
       ? text(
-        ofChange: listState, isPart: isPart, hasNextPage: hasNextPage, isRepeated: isRepeated)
+        ofChange: listState, isPart: isPart, hasNextPage: hasNextPage,
+        hasExample: hasExample && !isRepeated)
       : text(ofChoice: listState, isPart: isPart, hasNextPage: hasNextPage)
     let bounds = selectsSeveral ? choice?.answers.count.bounds(in: words) : nil
     let isSole = listState.soleRow != nil && enterIndex != nil
@@ -344,7 +362,7 @@ extension DialogRenderer {
 
   /// The question about any number of items.
   private func text(
-    ofChange listState: ListState, isPart: Bool, hasNextPage: Bool, isRepeated: Bool
+    ofChange listState: ListState, isPart: Bool, hasNextPage: Bool, hasExample: Bool
   ) -> PlainText {
     guard names.usesNumbers else { return words(.changeNames) }
     let isNarrowed = listState.rows != nil
@@ -353,8 +371,8 @@ extension DialogRenderer {
       return words(.changeNarrowed, ("numbers", words.numbers(numbers)), ("help", words.help))
     }
     if isPart || isNarrowed { return words(.changePart) }
-    return isRepeated && !listState.explainsSigns
-      ? words(.changeAgain) : words(.change, ("example", exampleOfSeveral))
+    return hasExample || listState.explainsSigns
+      ? words(.change, ("example", exampleOfSeveral)) : words(.changeAgain)
   }
 
   private func numbers(of listState: ListState, room: Int) -> String {

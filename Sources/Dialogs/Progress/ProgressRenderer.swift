@@ -129,13 +129,16 @@ package struct ProgressRenderer: Sendable {
     return Line(PlainText(sanitized: line.string).shortened(to: room))
   }
 
-  /// Returns the line after the end of the work: `Copying… done (12 s)`. If the work is not complete,
+  /// Returns the text after the end of the work: `Copying… done (12 s)`. If the work is not complete,
   /// or if the last description has been set after its completion, that description follows, since it
-  /// may be the reason or the result.
-  package func lastLine(
+  /// may be the reason or the result. It takes several lines if it is long.
+  package func lastLines(
     _ ending: ProgressDialog.Ending, _ input: ProgressInput, elapsed: Int64, columns: Int
-  ) -> Line {
+  ) -> [Line] {
     let time = ("time", words.time(milliseconds: elapsed, isRoundedUp: false))
+    // The progress is shown, too, if the work has failed: `failed with status 2 (60%, 12 s)`.
+    let percent = input.isComplete ? nil : input.percentage.map { words.percent($0) }
+    let progress = ("time", words.list([percent, time.1].compactMap { $0 }))
     func text(_ title: PlainText) -> PlainText {
       let title = ("title", title)
       return switch ending {
@@ -147,9 +150,9 @@ package struct ProgressRenderer: Sendable {
         }
           ?? words(.progressStopped, title, time)
       case .failed(let status):
-        words(.progressFailed, title, ("status", PlainText(Int(status))), time)
+        words(.progressFailed, title, ("status", PlainText(Int(status))), progress)
       case .signaled(let signal):
-        words(.progressSignaled, title, ("signal", PlainText(Int(signal))), time)
+        words(.progressSignaled, title, ("signal", PlainText(Int(signal))), progress)
       }
     }
     let isShown = !input.text.isBlank && (ending != .done || input.isTextOfResult)
@@ -158,14 +161,19 @@ package struct ProgressRenderer: Sendable {
       let line = text(title)
       return isShown ? words(.labelled, ("label", line), ("value", description)) : line
     }
-    if words.isSpoken { return Line(line(title, description)) }
-    // If the line is too long, the title is shortened, since the rest of the line is more specific.
+    if words.isSpoken { return [Line(line(title, description))] }
     let room = max(columns - 1, 1)
-    let shortened = description.shortened(to: max(room / 2, 1))
-    let rest = line(PlainText(sanitized: ""), shortened).columns
-    let shownTitle = title.beginning(columns: max(room - rest, 1))
-    return Line(line(shownTitle, description).shortened(to: room))
+    let maximumColumns = Self.maximumLastLines * room
+    let shownTitle = title.beginning(columns: maximumColumns)
+    let whole = line(shownTitle, description.shortened(to: maximumColumns))
+    // A wide character does not fit a line of one column.
+    if room < Self.minimumTextColumns { return [Line(whole.shortened(to: room))] }
+    // Further lines are indented, so that they cannot imitate another line.
+    return Line(whole).wrapped(to: room, indentation: Line("  "))
   }
+
+  /// The maximum number of lines that the title, and as many that the description, takes at the end.
+  private static let maximumLastLines = 4
 
   private var title: PlainText { PlainText(title: view.title) }
 

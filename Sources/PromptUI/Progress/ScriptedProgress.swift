@@ -61,7 +61,9 @@ final class ScriptedProgress: Sendable {
   /// Shows the end of the work. Returns whether the script has stopped it.
   func end(_ ending: ProgressDialog.Ending) -> Bool {
     let (input, isStopped) = state.withLock { ($0.input, $0.isStopped) }
-    console.show(line: renderer.lastLine(ending, input, elapsed: 0, columns: 80).string)
+    for line in renderer.lastLines(ending, input, elapsed: 0, columns: 80) {
+      console.show(line: line.string)
+    }
     return isStopped
   }
 

@@ -502,12 +502,14 @@ final class ProgressDisplay {
       if terminal.hasReadKeys { beginReadingKeys() }
       if terminal.isRaw { _ = readKeys() }
       let columns = terminal.columns
-      let line = renderer.lastLine(
+      let lines = renderer.lastLines(
         ending, input, elapsed: Waiter.now - start, columns: columns)
       moveToLine(columns: columns)
       beginLine()
-      terminal.write(styles.bytes(of: line))
-      terminal.write(redraws ? "\u{1B}[K\n" : "\n")
+      for line in lines {
+        terminal.write(styles.bytes(of: line))
+        terminal.write(redraws ? "\u{1B}[K\n" : "\n")
+      }
       _ = terminal.writeBriefly()
       terminal.dropOutput()
       release()
