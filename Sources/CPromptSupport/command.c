@@ -352,17 +352,6 @@ int prompt_command_stop_signal(pid_t process) {
   return is_stopped ? info.si_status : 0;
 }
 
-bool prompt_command_lend_terminal(pid_t process, int terminal) {
-  if (tcgetpgrp(terminal) != getpgrp() || tcsetpgrp(terminal, process) != 0) return false;
-  prompt_command_signal(process, SIGCONT);
-  return true;
-}
-
-// SIGTTOU, which would stop a process in the background, is blocked.
-void prompt_command_take_terminal_back(pid_t process, int terminal) {
-  if (tcgetpgrp(terminal) == process) tcsetpgrp(terminal, getpgrp());
-}
-
 void prompt_command_signal(pid_t process, int number) {
   // The process may not have created its group yet, or may have left it.
   if (kill(-process, number) != 0 || number == SIGKILL) kill(process, number);

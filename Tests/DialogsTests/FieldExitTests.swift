@@ -63,7 +63,7 @@ struct FieldExitTests {
         keys: [.tab, .tab, .shiftTab, .shiftTab, .press],
         effects: [.none, .label, .none, .value, .usual], isChanged: true),
       Row(keys: [.tab, .sideways, .shiftTab, .shiftTab], effects: [.label, .none, .none, .none]),
-      Row(keys: [.shiftTab, .tab, .press], effects: [.label, .value, .usual]),
+      Row(keys: [.shiftTab, .tab, .press], effects: [.label, .none, .cancellation]),
       Row(keys: [.tab, .shiftTab, .press], effects: [.none, .none, .usual], isChanged: true),
       Row(keys: [.tab, .press], effects: [.none, .acceptance], isChanged: true),
       Row(keys: [.tab, .other, .press], effects: [.none, .usual, .usual], isChanged: true),

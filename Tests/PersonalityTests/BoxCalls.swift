@@ -147,6 +147,14 @@ extension Call {
       "Space after Shift-Tab presses OK if there is no Cancel": Call(
         "\(name) --nocancel --inputbox Host? 8 60", original: ["x", .key("\u{1B}[Z"), .space],
         typed: ["x\u{1B}[Z "], prints: "x"),
+      "Tab keeps a row that was typed if there is no Cancel": Call(
+        "\(name) --nocancel --menu What? 15 60 3 a A b B c C", original: ["c", .tab, .enter],
+        typed: ["c\t\r"], prints: "c"),
+      "End between Tab and Shift-Tab does not lead back to the row": Call(
+        "\(name) --menu What? 15 60 3 a A b B",
+        original: program == .whiptail
+          ? [.tab, .tab, .key("\u{1B}[F"), .enter] : [.tab, .key("\u{1B}OF"), .enter],
+        typed: ["\t\u{1B}[F\u{1B}[Z\r"], status: 1),
       "Tab leaves OK": Call(
         "\(name) --yesno Erase? 8 40", original: [.tab, .enter], typed: ["\t\r"], status: 1),
       "The item of a row is a name of it": Call(

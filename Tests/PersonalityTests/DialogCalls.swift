@@ -419,6 +419,13 @@ extension Call {
       "dialog --extra-button --extra-label Later --editbox {folder}/a.txt 20 50",
       environment: ["EDITOR": "true"], original: [.tab, .tab, .enter], typed: ["later\r"],
       status: 3),
+    "Up leads back to the field above, also from a value that was changed": Call(
+      "dialog --form Q 12 40 2 A: 1 1 '' 1 5 10 10 B: 2 1 '' 2 5 10 10",
+      original: [.down, "x", .up, "y", .enter],
+      typed: [
+        .after("A: ", "\u{1B}[B"), .after("B: ", "x\u{1B}[A"), .after("A: ", "y\r"),
+        .after("B: x", "\r"),
+      ], prints: "y\nx\n"),
     "A row of an input menu that is not changed prints its tag": Call(
       "dialog --inputmenu What? 0 0 0 a Apple b Bean", original: [.enter],
       typed: ["a\r", .after("a: Apple", "\r")], prints: "a"),

@@ -53,7 +53,8 @@ struct EndingTests {
 
   @Test(
     "A signal that ends a dialog leaves the terminal as it was, and the shell sees which one",
-    arguments: deadly)
+    // The emulator does not pass on the first real-time signal.
+    arguments: deadly.filter { !isEmulated || $0 < 32 })
   func signals(number: Int32) throws {
     try start("--confirm Empty? --button Empty:destructive").answer("[y/N] ", "y")
       .shows("y").signal(number).end(.signaled(number), prints: "")

@@ -103,11 +103,13 @@ struct HostileAskerTests {
 
   @Test("The inputrc of a text field is that of the attendant, not that of the process that asks")
   func inputrc() throws {
-    folder.write("own", "\"q\": \"own\"\n")
+    folder.write("own", "\"q\": \"own\"\n$include ~/other\n$include other\n")
     folder.write("other", "\"\\C-m\": \"\\C-a\\C-kgrant\\C-j\"\n\"b\": \"injected\\C-j\"\n")
     let terminal = try AttendingTerminal(environment: ["INPUTRC": folder.path + "/own"])
     let asker = try terminal.ask(
-      "T --text-field t", environment: ["INPUTRC": folder.path + "/other"])
+      "T --text-field t",
+      environment: ["INPUTRC": folder.path + "/other", "HOME": folder.path],
+      directory: folder.path)
     try terminal.session.answer("t: ", "bq\r")
     #expect(try asker.waitForEnd().outputText == "bown\n")
   }

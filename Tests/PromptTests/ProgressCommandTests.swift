@@ -308,47 +308,14 @@ struct ProgressCommandTests {
     try session.shows("1\r\n").shows("Stop [Esc]").type("\u{1B}").end(.exited(143))
   }
 
-  /// Starts a shell command in a process group of its own, which can run prompt as `$PROMPT`.
-  private func startInGroup(_ command: String) throws -> Session {
-    try start(command, ["--button", "Stop:cancel"], environment: ["PROMPT": executable])
-  }
-
-  @Test("A dialog of a command in a process group of its own is answered, and the bar returns")
-  func dialogInGroup() throws {
-    // The bar looks for a dialog a few times a second.
-    let dialog = #""$PROMPT" T --text-field a --field-check 'a=sleep 0.3'; echo "status $?""#
-    let session = try startInGroup("\(dialog); \(dialog); read -r x <\(folder.path)/fifo")
-    try session.answer("a: ", "one\r").answer("a: ", "two\r")
-      .shows("Stop [Esc]")
-    let end = try session.type("\u{1B}").end(.exited(143))
-    #expect(lines(end).last == "Building… stopped (0\u{A0}s)", "\(end.shown)")
-    #expect(end.modesAfter == end.modesBefore && end.orphans == 0)
-  }
-
-  @Test("A command in a process group of its own reads the terminal, and prompt has it afterwards")
-  func inputInGroup() throws {
-    let session = try startInGroup(#"printf 'Name? '; read -r x; echo "got $x"; exit 3"#)
-    let end = try session.shows("Name? ").type("me\r").end(.exited(3))
-    #expect(lines(end).suffix(2) == ["got me", "Building… failed with status 3 (0\u{A0}s)"])
-    #expect(end.modesAfter == end.modesBefore)
-  }
-
-  @Test(
-    "Ctrl-Z in a dialog of a command in its own group stops prompt, and fg shows the dialog again")
-  func suspensionInGroup() throws {
-    let session = try startInGroup(#""$PROMPT" --confirm Replace"#)
-    try session.shows("[y/N] ").suspend().foreground()
-    try session.answer("[y/N] ", "y\r").end(.exited(0))
-  }
-
-  @Test("Ctrl-C in a dialog of a command in its own group ends the script too")
-  func interruptInGroup() throws {
-    let script = #"""
-      "$0" --progress T --button S:cancel -- /bin/sh -c '"$0" --confirm Replace' "$0"; echo after
-      """#
-    let session = try PromptTests.start(script: script, stdin: .terminal, stdout: .terminal)
-    let end = try session.shows("[y/N] ").type("\u{3}").end(.signaled(SIGINT))
-    #expect(!end.transcript.contains("after") && end.modesAfter == end.modesBefore)
+  @Test("A command in a process group of its own that uses the terminal is reported as stopped")
+  func stoppedByTerminal() throws {
+    for use in [#""$PROMPT" --confirm Replace"#, "read -r x", "stty -echo </dev/tty"] {
+      let session = try start(
+        use, ["--button", "Stop:cancel"], environment: ["PROMPT": executable])
+      try session.shows("which it cannot with --button", "Stop [Esc]").type("\u{1B}")
+        .waitForEnd().expect(.exited(143))
+    }
   }
 
   @Test("SIGCONT to prompt alone continues a command that is stopped")

@@ -266,13 +266,6 @@ int prompt_command_status(pid_t process);
 /// Returns the number of the signal that has stopped the command since the last call; 0 if none has.
 int prompt_command_stop_signal(pid_t process);
 
-/// Moves the process group of the command to the foreground of a terminal in whose foreground this process
-/// is, and continues it. Returns whether it was moved.
-bool prompt_command_lend_terminal(pid_t process, int terminal);
-
-/// Moves the process group of this process back to the foreground, if that of the command is there.
-void prompt_command_take_terminal_back(pid_t process, int terminal);
-
 /// Sends a signal to the process group of a command. The command must not have ended before, as far as
 /// `prompt_command_status` has returned.
 void prompt_command_signal(pid_t process, int number);

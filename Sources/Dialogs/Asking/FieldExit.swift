@@ -121,9 +121,7 @@ package struct FieldExit: Sendable {
   private mutating func effectOnLabel(of key: Key) -> Effect {
     switch key {
     case .press: hide(thenReturning: .cancellation)
-    case .tab where windowKeys != nil && steps.areUndone,
-      .shiftTab where windowKeys != nil && steps.areUndone:
-      hide(thenReturning: .value)
+    case .shiftTab where windowKeys != nil && steps.areUndone: hide(thenReturning: .value)
     // A user who does not look at the screen presses Tab twice to reach the cancel action.
     case .tab where windowKeys == nil && tabCount > 2: hide(thenReturning: .value)
     case .other where windowKeys == nil: hide(thenReturning: .valueAndUsual)

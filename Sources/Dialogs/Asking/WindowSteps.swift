@@ -2,9 +2,10 @@
 
 /// The steps by which keys have moved from an answer to a button of a window.
 ///
-/// Only as many steps in the other direction lead back. Further steps in the same direction lead
-/// back in a window, too, but their number depends on buttons that a dialog on a line does not show,
-/// and Enter would then agree where it would not in the window.
+/// Only as many steps backwards as forwards lead back. Further steps forwards lead back in a window,
+/// too, but their number depends on buttons that a dialog on a line does not show, and some windows
+/// ignore a step backwards from the first place. Enter would then agree where it would not in the
+/// window.
 package struct WindowSteps: Sendable {
   /// The direction of the step of a key.
   package enum Direction: Sendable {
@@ -13,7 +14,7 @@ package struct WindowSteps: Sendable {
     case unknown
   }
 
-  /// The number of steps forwards, negative for backwards; nil after an unknown one.
+  /// The number of steps forwards; nil after an unknown one.
   private var count: Int? = 0
 
   /// Creates the steps before any key.
@@ -26,7 +27,7 @@ package struct WindowSteps: Sendable {
   package mutating func take(_ direction: Direction) {
     switch direction {
     case .forwards: count = count.map { $0 + 1 }
-    case .backwards: count = count.map { $0 - 1 }
+    case .backwards: count = count.flatMap { $0 > 0 ? $0 - 1 : nil }
     case .unknown: count = nil
     }
   }

@@ -23,9 +23,6 @@ package final class MonitoredCommand {
   /// The time at which a command that does not end after SIGTERM is killed, in monotonic time.
   private(set) var killTime: Int64?
 
-  /// Whether the process group of the command has the terminal, which it has tried to use.
-  private(set) var hasTerminal = false
-
   /// The time in which the command can end itself after SIGTERM, in milliseconds.
   private static let endTime: Int64 = 5000
 
@@ -147,27 +144,11 @@ package final class MonitoredCommand {
     if hasGroup { prompt_command_signal(process, signal) } else { _ = kill(process, signal) }
   }
 
-  /// Whether the command, in a process group of its own, has been stopped since it tried to use the
-  /// terminal.
-  var asksForTerminal: Bool {
+  /// Whether the command has been stopped since the last call because it uses the terminal, which it
+  /// cannot in a process group of its own.
+  var wasStoppedByTerminal: Bool {
     if !hasGroup || result != nil { return false }
-    let signal = prompt_command_stop_signal(process)
-    // A key stops the job, as if the command were in the process group of this process.
-    if hasTerminal, signal == SIGTSTP { kill(0, SIGTSTP) }
-    return signal == SIGTTIN || signal == SIGTTOU
-  }
-
-  /// Moves the command to the foreground of a terminal, and continues it, as a shell continues a job.
-  func lend(_ terminal: Terminal) {
-    hasTerminal = prompt_command_lend_terminal(process, terminal.input)
-  }
-
-  /// Moves this process to the foreground again, if the command is there.
-  func takeBack(_ terminal: Terminal) {
-    hasTerminal = false
-    prompt_command_take_terminal_back(process, terminal.input)
-    // The key has sent its signal to the command only, and not to the script.
-    if result == 256 + SIGINT { kill(0, SIGINT) }
+    return [SIGTTIN, SIGTTOU].contains(prompt_command_stop_signal(process))
   }
 
   /// Stops reading the progress, after its end.

@@ -65,8 +65,6 @@ package final class ProgressConsole {
   /// The time at which output of a command that was told to end is discarded, in monotonic time; nil
   /// while it is not limited.
   private var outputLimit: Int64?
-  /// Whether a dialog was shown when the terminal that the command has was last examined.
-  private var hasShownDialog = false
 
   /// The maximum number of bytes that one read returns, which is the capacity of a pipe.
   private static let blockSize = 65536
@@ -113,7 +111,6 @@ package final class ProgressConsole {
       }
       return outcome
     } catch {
-      takeTerminalBack()
       display?.end(.stopped, input)
       throw error
     }
@@ -179,7 +176,7 @@ package final class ProgressConsole {
         if limit <= Waiter.now { return try end(of: command) }
         outputLimit = limit
       }
-      shareTerminal(with: command)
+      if command.wasStoppedByTerminal { reportStop() }
       display?.show(input)
       // The output may have been written just now, and there may be more of it.
       let isWaiting = display?.isOutputWritten == false
@@ -187,8 +184,7 @@ package final class ProgressConsole {
         pollfd(fd: hasEnded && $0 != command.output ? -1 : $0, events: Int16(POLLIN), revents: 0)
       }
       polled += display?.polled ?? []
-      let isChecked = command.end < 0 || command.hasTerminal
-      let check = isChecked ? Waiter.now + Self.updateInterval : nil
+      let check = command.end < 0 ? Waiter.now + Self.updateInterval : nil
       let times = [display?.wakeTime(for: input), command.killTime, check, outputLimit].compactMap {
         $0
       }
@@ -222,7 +218,6 @@ package final class ProgressConsole {
         }
       }
       guard let signal else { return }
-      if signal == .stop { takeTerminalBack() }
       command.pass(signal, from: display?.terminal)
       if let display { display.handle(signal) } else { waiter.waiter.performDefault(signal) }
       // This process was continued, or could not stop in an orphaned process group.
@@ -241,30 +236,6 @@ package final class ProgressConsole {
     }
   }
 
-  /// Lends the terminal to a command in a process group of its own that tries to use it, until a dialog
-  /// that it shows has ended. For a question of another program, which has no lock, until the command
-  /// stops or ends.
-  private func shareTerminal(with command: MonitoredCommand) {
-    guard let display else { return }
-    if command.asksForTerminal, !command.hasTerminal {
-      display.pause()
-      command.lend(display.terminal)
-      hasShownDialog = false
-    } else if command.hasTerminal {
-      let isDialogShown = display.isDialogShown
-      if hasShownDialog, !isDialogShown { takeTerminalBack() }
-      hasShownDialog = isDialogShown
-    }
-    display.isLent = command.hasTerminal
-  }
-
-  private func takeTerminalBack() {
-    guard let display, case .command(let command) = source, command.hasTerminal else { return }
-    command.takeBack(display.terminal)
-    display.isLent = false
-    display.pause()
-  }
-
   /// Reads the available output of the command. Returns whether there may be more.
   private func readOutput(of command: MonitoredCommand, untilEnd hasEnded: Bool) -> Bool {
     var lines: [[UInt8]] = []
@@ -279,13 +250,19 @@ package final class ProgressConsole {
     return isMore || display?.isOutputWritten == false
   }
 
+  /// Reports that the command is stopped, since the bar would otherwise go on as if it were not.
+  private func reportStop() {
+    let line =
+      "prompt: the command is stopped, since it uses the terminal, which it cannot with --button"
+    display?.show(lines: [Array(line.utf8)], open: output.openLine, isShownAtOnce: false)
+  }
+
   /// Shows how the command has ended.
   private func end(of command: MonitoredCommand) throws(Interruption) -> Outcome {
     if let dismissal { throw dismissal }
     // The last text may be the reason for a failure.
     if command.progress >= 0 { _ = try readInput(of: command.progress) }
     let ending = command.ending ?? .stopped
-    takeTerminalBack()
     display?.end(isStopped ? .stopped : ending, input)
     return isStopped ? .stopped : .ended(ending)
   }

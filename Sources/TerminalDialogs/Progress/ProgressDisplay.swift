@@ -53,8 +53,6 @@ final class ProgressDisplay {
   private var openLine: [UInt8]?
   /// The last line of the command without an end, and the time since which it has not changed.
   private var waitingLine: (bytes: [UInt8], time: Int64) = ([], 0)
-  /// Whether the command has the terminal, and this process is in the background for that reason.
-  var isLent = false
   /// Whether the line was erased for the output of the command.
   private var isErased = false
 
@@ -238,7 +236,7 @@ final class ProgressDisplay {
   }
 
   /// Whether a dialog has the turn on the terminal, so that this bar cannot lock the turn.
-  var isDialogShown: Bool {
+  private var isDialogShown: Bool {
     if !terminal.lock.shareTurn() { return true }
     terminal.lock.release(.turn)
     return false
@@ -375,7 +373,7 @@ final class ProgressDisplay {
     }
     guard terminal.pendingOutput.isEmpty || write() else { return false }
     // In the background, output is written as that of any other program.
-    if terminal.isInBackground, !isLent {
+    if terminal.isInBackground {
       release()
     } else {
       guard terminal.lock.shareTurn() else {

@@ -24,9 +24,17 @@ struct InputrcReader {
   private var bytes = 0
   private var keys = 0
 
+  private init(isAbsolute: Bool) { self.isAbsolute = isAbsolute }
+
+  /// Whether only files with absolute paths are included.
+  private let isAbsolute: Bool
+
   /// Reads the file at `path`, if it exists.
-  static func read(_ path: String) {
-    var reader = InputrcReader()
+  ///
+  /// - Parameter isAbsolute: Whether only files with absolute paths are included. On a lent terminal,
+  ///   the home directory and the working directory are those of the process that asks.
+  static func read(_ path: String, onlyAbsolute isAbsolute: Bool) {
+    var reader = InputrcReader(isAbsolute: isAbsolute)
     reader.read(Array(path.utf8), depth: 0)
   }
 
@@ -69,7 +77,9 @@ struct InputrcReader {
       let name = statement.prefix { !Self.isBlank($0) }
       if name.map({ $0 | 0x20 }).elementsEqual("include".utf8) {
         let path = statement.dropFirst(name.count).drop(while: Self.isBlank)
-        if Self.isInterpreting { read(Array(path), depth: depth + 1) }
+        if Self.isInterpreting, !isAbsolute || path.first == UInt8(ascii: "/") {
+          read(Array(path), depth: depth + 1)
+        }
         return
       }
     }

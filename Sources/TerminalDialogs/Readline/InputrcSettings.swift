@@ -114,7 +114,7 @@ struct InputrcSettings {
     terminal.waiter.startWatching()
     defer { terminal.waiter.stopWatching() }
     let file = terminal.lent.map { $0.inputrc } ?? Self.userFile(inputrc: inputrc)
-    if let file, !file.isEmpty { InputrcReader.read(file) }
+    if let file, !file.isEmpty { InputrcReader.read(file, onlyAbsolute: terminal.lent != nil) }
     BoundCommands.restrict()
     Self.limitModeStrings()
     Self.apply(Self.requiredFieldVariables)
@@ -133,8 +133,12 @@ struct InputrcSettings {
     }
   }
 
-  /// The path of the user's inputrc; nil if there is none.
-  static var userFile: String? { userFile(inputrc: environmentVariable("INPUTRC")) }
+  /// The absolute path of the user's inputrc, for other processes; nil if there is none.
+  static var userFile: String? {
+    guard let file = userFile(inputrc: environmentVariable("INPUTRC")) else { return nil }
+    if !file.hasPrefix("~/") { return file.hasPrefix("/") ? file : nil }
+    return environmentVariable("HOME").map { $0 + file.dropFirst() }
+  }
 
   /// Returns the path of the user's inputrc, according to the rules of Readline (readline(3), INPUTRC).
   private static func userFile(inputrc: String?) -> String? {

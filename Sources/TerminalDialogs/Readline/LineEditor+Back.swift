@@ -55,6 +55,7 @@ extension LineEditor {
   /// Returns whether a key returns to the previous field from the current line.
   func goesBack(by key: [UInt8]) -> Bool {
     guard let question = request?.question, question.allowsBack else { return false }
+    if hasWindowKeys, Self.upKeys.contains(key) { return true }
     if !settings.usesInputrc { return Self.shiftTabKeys.contains(key) }
     if Self.isBound(key, to: Self.goBack) { return true }
     let isRefilled = question.isReturn && line == question.text.bytes

@@ -208,7 +208,10 @@ extension LineEditor {
     switch String(decoding: key, as: UTF8.self) {
     case "\r", "\n": acceptLine()
     case "\t" where leavesInput:
-      if !put(request?.question.tabOffer), currentOffer == nil { turnPage(by: .help) }
+      // In a window, it leads to OK, and what was typed stays.
+      if !put(request?.question.tabOffer), currentOffer == nil, !hasWindowKeys {
+        turnPage(by: .help)
+      }
     // A page is not turned below the label of the cancel action, which Enter then chooses.
     case "\u{1B}[6~" where isPart: if isFree, currentOffer?.cancels != true { turnPage(by: .help) }
     case "\u{1B}[5~" where isPart:
@@ -224,6 +227,12 @@ extension LineEditor {
     }
     return true
   }
+
+  private static let pageKeys =
+    [
+      "\u{1B}[H", "\u{1B}OH", "\u{1B}[1~", "\u{1B}[F", "\u{1B}OF", "\u{1B}[4~", "\u{1B}[5~",
+      "\u{1B}[6~",
+    ].map { Array($0.utf8) }
 
   /// Whether the keys have the same effects as in a window.
   var hasWindowKeys: Bool { request?.question.hasWindowKeys == true }
@@ -262,7 +271,9 @@ extension LineEditor {
       return key.last == UInt8(ascii: "C") ? .forwards : .backwards
     case _ where isVertical && windowKeys?.verticalKeysReachButtons == true:
       return key.last == UInt8(ascii: "B") ? .forwards : .backwards
-    default: return isSideways || isVertical || key.first != 0x1B ? .unknown : nil
+    default:
+      let isReport = key.first == 0x1B && !isSideways && !isVertical && !Self.pageKeys.contains(key)
+      return isReport ? nil : .unknown
     }
   }
 
