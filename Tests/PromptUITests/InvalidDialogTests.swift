@@ -38,6 +38,11 @@ struct InvalidDialogTests {
     Row("The ID 'a^Jb' is not one line of text with a visible character.") {
       Alert("T") { Button("A").id("a\nb") }
     }, Row("A dialog needs a title or a message.") { Alert(" ") },
+    Row(
+      "A modifier of the dialog, such as requiresTyping, is applied to a button: apply it to the dialog."
+    ) {
+      Alert("T") { Button("A").requiresTyping("a") }
+    },
     Row("A timeout is longer than zero.") { Alert("T").timeout(.zero) },
     Row("A timeout action needs a timeout.") { Alert("T") { Button("A").timeoutAction() } },
     Row("The button 'A' is destructive, so a timeout cannot choose it.") {

@@ -95,7 +95,7 @@ extension PresentableDialog {
   ///
   /// - Parameter duration: The time, which must be longer than zero. It is rounded up to
   ///   milliseconds.
-  public func timeout(_ duration: Duration) -> Self { with { $0.timeout = duration } }
+  public func timeout(_ duration: Duration?) -> Self { with { $0.timeout = duration } }
 
   /// Requires the user to type a text in order to choose the only button that does not cancel. The
   /// case of the letters must match.

@@ -27,9 +27,6 @@ public struct State<Value>: DynamicProperty {
   /// Creates a value.
   public init(initialValue: Value) { self.init(wrappedValue: initialValue) }
 
-  /// Creates a value that is nil.
-  public init() where Value: ExpressibleByNilLiteral { self.init(wrappedValue: nil) }
-
   /// The value.
   public var wrappedValue: Value {
     get { storage.value }
@@ -52,6 +49,13 @@ public struct State<Value>: DynamicProperty {
       memory.storages[place] = storage
     }
   }
+}
+
+// Within the structure, `_name = State(wrappedValue: name)` in an initializer would require this
+// initializer.
+extension State where Value: ExpressibleByNilLiteral {
+  /// Creates a value that is nil.
+  public init() { self.init(wrappedValue: nil) }
 }
 
 extension State: Sendable where Value: Sendable {}

@@ -43,8 +43,8 @@ extension View {
 
   /// Dismisses the view, and each of its dialogs, after a time.
   ///
-  /// - Parameter duration: The time for one question, which must be longer than zero.
-  public func timeout(_ duration: Duration) -> some View { changing { $0.timeout = duration } }
+  /// - Parameter duration: The time for one question, which must be longer than zero; nil for no timeout.
+  public func timeout(_ duration: Duration?) -> some View { changing { $0.timeout = duration } }
 
   /// Requires the user to type a text in order to choose the only button that does not cancel, of the view
   /// and of each of its dialogs.
