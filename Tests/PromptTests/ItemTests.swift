@@ -43,7 +43,7 @@ struct ItemTests {
         3 of 3 selected: 1Password, Spotify, Zoom
         Select or deselect: spotify
         2 of 3 selected: 1Password, Zoom
-        Select or deselect:\u{20}
+        Select or deselect: (Done)
 
         """)
   }
