@@ -17,7 +17,8 @@ public import PromptUI
 /// }.present()
 /// ```
 ///
-/// The binding is set to noon of the day, so that no change to or from summer time moves it to another day.
+/// Another day sets the binding to noon of that day, so that no change to or from summer time moves it to
+/// yet another one. The same day leaves the binding as it is.
 public struct DatePicker: View {
   /// The parts of a date that the user types.
   public struct Components: OptionSet, Sendable {
@@ -98,7 +99,9 @@ extension Binding<Date> {
   fileprivate var day: Binding<String> {
     Binding<String>(
       get: { wrappedValue.day },
-      set: { text in if let date = Date(day: text) { wrappedValue = date } })
+      set: { text in
+        if text != wrappedValue.day, let date = Date(day: text) { wrappedValue = date }
+      })
   }
 }
 

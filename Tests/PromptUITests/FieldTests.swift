@@ -309,6 +309,10 @@ struct FieldTests {
     let late = try Alert("Report") { DatePicker("End", selection: $date, in: first...far) }
       .answered(["9999-12-31"]).transcript
     #expect(late.contains("to 9999-12-31"), "\(late)")
+    // The same day is no change, whatever the time of day is.
+    date = first
+    try Alert("Report") { DatePicker("Start", selection: $date) }.answered([""])
+    #expect(date == first)
   }
 
   @Test("A dialog with fields or a list can be left, unless Escape is disabled")

@@ -102,16 +102,16 @@ struct ScriptedConsoleTests {
   @Test("A question in one line returns whether the user agrees, or the value that is chosen")
   func questions() async throws {
     enum Size: CaseIterable { case small, large }
-    let console = ScriptedConsole(["y", .escape, "2", "large", .escape])
+    let console = ScriptedConsole(["y", .escape, "letter b", "large", .escape])
     try await console.run {
       let agreements = try await [
         confirm("Publish?"), confirm("Publish?", action: "Publish", role: .destructive),
       ]
       #expect(agreements == [true, false])
-      let letter = try await choose("Which?", from: ["a", "A", "b"])
+      let letter = try await choose("Which?", from: ["a", "A", "b"]) { "letter \($0)" }
       let sizes = try await [choose("Which?", from: Size.self), choose("Which?", from: Size.self)]
       let number = try await choose("Which?", from: [Int]())
-      #expect(letter == "A" && sizes == [.large, nil] && number == nil)
+      #expect(letter == "b" && sizes == [.large, nil] && number == nil)
     }
   }
 }

@@ -26,16 +26,18 @@ nonisolated(nonsending) public func confirm(
 ///
 /// - Parameters:
 ///   - title: The question.
-///   - values: The values. Their descriptions are the labels of the buttons.
+///   - values: The values.
+///   - label: Returns the label of the button of a value.
 /// - Returns: The chosen value; nil if the user has cancelled, or if there are no values.
 /// - Throws: `PresentationError`, as `present()` does.
 nonisolated(nonsending) public func choose<Value: Sendable>(
-  _ title: some TitleConvertible, from values: some Sequence<Value>
+  _ title: some TitleConvertible, from values: some Sequence<Value>,
+  label: (Value) -> String = { "\($0)" }
 ) async throws(PresentationError) -> Value? {
   let values = Array(values)
   if values.isEmpty { return nil }
   let outcome = try await ConfirmationDialog(title) {
-    ForEach(0..<values.count) { index in Button("\(values[index])") }
+    ForEach(0..<values.count) { index in Button(label(values[index])) }
   }.present()
   guard case .chosen(let choice) = outcome, values.indices.contains(choice.index) else {
     return nil
