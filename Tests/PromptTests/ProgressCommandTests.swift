@@ -23,6 +23,17 @@ struct ProgressCommandTests {
       stdout: stdout, stderr: stdout)
   }
 
+  /// A shell command that ends with a status when it receives one of the signals. A shell with a trap could
+  /// receive the signal just before it waits, and would wait nevertheless.
+  private func receiving(_ signals: [String], status: Int) -> String {
+    let script = """
+      import signal; signals = [getattr(signal, name) for name in "\(signals.joined(separator: " "))".split()]
+      signal.pthread_sigmask(signal.SIG_BLOCK, signals); print("ready", flush=True)
+      signal.sigwait(signals); print("caught"); raise SystemExit(\(status))
+      """
+    return "exec /usr/bin/python3 -I -S -c '\(script)'"
+  }
+
   /// The lines that stay on the terminal, with each time as 0 s.
   private func lines(_ end: Session.End) -> [String] {
     end.transcript.withoutSequences.components(of: "\r\n").dropLast().map { line in
@@ -166,7 +177,7 @@ struct ProgressCommandTests {
 
   @Test("Ctrl-C belongs to the command, and prompt ends as it does")
   func interrupted() throws {
-    let end = try start("trap 'echo caught; exit 5' INT; echo ready; while :; do \(pause); done")
+    let end = try start(receiving(["SIGINT"], status: 5))
       .shows("ready").type("\u{3}").end(.exited(5))
     #expect(lines(end).last == "Building… failed with status 5 (0\u{A0}s)", "\(end.shown)")
     let ended = try start("echo ready; exec sleep 30").shows("ready").type("\u{3}").end(
@@ -241,13 +252,7 @@ struct ProgressCommandTests {
 
   @Test("A signal to prompt alone is passed on to the command", arguments: [SIGTERM, SIGHUP])
   func signals(number: Int32) throws {
-    // A shell could receive the signal just before it waits, and would wait nevertheless.
-    let script = """
-      import signal; signals = [signal.SIGTERM, signal.SIGHUP]
-      signal.pthread_sigmask(signal.SIG_BLOCK, signals); print("ready", flush=True)
-      signal.sigwait(signals); raise SystemExit(6)
-      """
-    let end = try start("exec /usr/bin/python3 -I -S -c '\(script)'")
+    let end = try start(receiving(["SIGTERM", "SIGHUP"], status: 6))
       .shows("ready").signal(number).end(.exited(6))
     #expect(end.orphans == 0)
   }
