@@ -7,6 +7,7 @@
 #include <string.h>
 #include <sys/socket.h>
 #include <sys/uio.h>
+#include <unistd.h>
 
 // The ancillary data of a message with one descriptor (unix(7), SCM_RIGHTS).
 union rights {
@@ -33,6 +34,11 @@ ssize_t prompt_lending_send(int connection, const void *bytes, size_t count, int
 #else
   return sendmsg(connection, &message, 0);
 #endif
+}
+
+void prompt_lending_end(int connection) {
+  shutdown(connection, SHUT_RDWR);
+  close(connection);
 }
 
 ssize_t prompt_lending_receive(int connection, void *bytes, size_t count, int *terminal) {

@@ -125,6 +125,9 @@ void prompt_watchdog_stop(void);
 /// number of bytes that were sent, or -1, as sendmsg(2). A closed connection sends no signal.
 ssize_t prompt_lending_send(int connection, const void *bytes, size_t count, int terminal);
 
+/// Ends a connection, also if a process that this one has forked has a copy of the descriptor.
+void prompt_lending_end(int connection);
+
 /// Receives at most `count` bytes from a Unix socket, and a descriptor, which no child process
 /// inherits; sets `terminal` to -1 if there is none. Returns the number of bytes, 0 at the end, or
 /// -1, as recvmsg(2).

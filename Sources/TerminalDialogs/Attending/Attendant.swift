@@ -338,7 +338,6 @@ package final class Attendant {
     close(asker.connection)
     guard turn == asker.connection else { return }
     endTurn(quietTime: asker.isAnswered ? Self.answerQuietTime : Self.quietTime)
-    lastEnd = Waiter.now
   }
 
   /// Sends an order to the process that has its turn. The connection ends if the process has received
@@ -397,6 +396,8 @@ package final class Attendant {
   ///   dialog can be shown at once.
   private func endTurn(quietTime: Int64? = nil) {
     (turn, isTakenBack, lacksSignalKeys) = (nil, false, false)
+    // Ctrl-C may have been meant for the dialog.
+    lastEnd = Waiter.now
     if let quietTime, !isInBackground { beginQuietTime(quietTime) }
     restoreModes()
   }

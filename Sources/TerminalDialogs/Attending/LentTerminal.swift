@@ -119,7 +119,7 @@ final class LentTerminal {
 
   /// Gives the terminal back for good.
   func end() {
-    if connection >= 0 { close(connection) }
+    if connection >= 0 { prompt_lending_end(connection) }
     connection = -1
   }
 }
