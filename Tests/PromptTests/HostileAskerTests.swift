@@ -25,6 +25,17 @@ struct HostileAskerTests {
       placement: .noTerminal)
   }
 
+  /// Types Ctrl-C until the attendant has ended, and expects the modes to be restored. The first key is
+  /// for the process that asks.
+  private func interrupt(_ terminal: AttendingTerminal) throws {
+    while terminal.session.isRunning {
+      _ = try? terminal.session.type("\u{3}")
+      pass(milliseconds: 100)
+    }
+    try terminal.session.waitForEnd().expect(.signaled(SIGINT))
+    #expect(try terminal.session.modes == terminal.session.modesBefore)
+  }
+
   @Test("A process that asks again at Ctrl-C gets no other turn")
   func persistent() throws {
     let terminal = try AttendingTerminal()
@@ -67,13 +78,7 @@ struct HostileAskerTests {
     try terminal.session.answer("t: ", "\u{16}").wait { try !terminal.session.modes.raisesSignals }
     try asker.signal(SIGSTOP)
     try terminal.session.wait { try terminal.session.modes.raisesSignals }
-    // The first key is for the dialog.
-    while terminal.session.isRunning {
-      _ = try? terminal.session.type("\u{3}")
-      pass(milliseconds: 100)
-    }
-    try terminal.session.waitForEnd().expect(.signaled(SIGINT))
-    #expect(try terminal.session.modes == terminal.session.modesBefore)
+    try interrupt(terminal)
   }
 
   @Test(
@@ -127,12 +132,7 @@ struct HostileAskerTests {
       print("off", file=sys.stderr); sys.stdin.read()
       """)
     try asker.wait { asker.errorOutput.contains("off") }
-    while terminal.session.isRunning {
-      _ = try? terminal.session.type("\u{3}")
-      pass(milliseconds: 100)
-    }
-    try terminal.session.waitForEnd().expect(.signaled(SIGINT))
-    #expect(try terminal.session.modes == terminal.session.modesBefore)
+    try interrupt(terminal)
   }
 
   @Test("A process cannot pass a descriptor to the attendant, whose end of use could take long")

@@ -73,7 +73,7 @@ struct ActionPart: Part {
     // The user has not seen the row with this number yet, and whether it destroys data.
     if listState != nil, let page = shown.page(ofNumber: search.matcher.key, in: answers.names) {
       listState = page
-      return .show(input: conversation.dialog.mayDestroy ? "" : answer)
+      return .show(input: conversation.inputOnPage(ofNumber: answer))
     }
     if let next = listState?.narrowed(
       by: search, interpretation, in: conversation, after: question)

@@ -154,6 +154,10 @@ extension Conversation {
     state.form.isChanged || state.selection != dialog.initialSelection
   }
 
+  /// Returns the number that stays on the line when its page is shown, so that Enter chooses its row. If
+  /// the dialog can destroy data, the user types it again.
+  func inputOnPage(ofNumber answer: RawText) -> RawText { dialog.mayDestroy ? "" : answer }
+
   /// The outcome when standard input ends.
   var outcomeOfEndOfInput: DialogOutcome {
     dialog.interactiveAction.map { .chosen(ChosenAction($0, of: dialog.actions), by: .endOfInput) }

@@ -124,7 +124,7 @@ extension ItemPart {
       }
     }
     if answers.count.isOne, let page = unseenPage(ofNumber: answer, after: question) {
-      return show(page, input: dialog.mayDestroy ? "" : answer)
+      return show(page, input: conversation.inputOnPage(ofNumber: answer))
     }
     let word: RawText
     switch interpretation {

@@ -212,13 +212,13 @@ package struct Words: Sendable {
   /// The label of the automatic cancel action in every language of version 1.
   static var cancelLabelsInAllLanguages: [RawText] { texts(of: .cancel) }
 
+  /// Returns the bytes of `translations.txt`, which a dialog in English does not read.
   // Without this attribute, each module that is compiled as Embedded Swift would contain a copy of
   // the file.
   #if hasAttribute(export)
     @export(interface)
   #endif
   @inline(never)
-  /// Returns the bytes of `translations.txt`, which a dialog in English does not read.
   package static func translations() -> [UInt8] { PackageResources.translations_txt }
 
   /// Returns the lines of `translations.txt`: for each language, a line such as `[de]` and its

@@ -55,7 +55,7 @@ package final class Attendant {
   private var quietLimit: Int64 = 0
   /// The time by which a key extends the quiet time, in milliseconds.
   private var quietExtension: Int64 = 0
-  /// Whether the keys that send signals were off when the attendant last looked.
+  /// Whether the keys that send signals were off, or had been changed, when the attendant last looked.
   private var lacksSignalKeys = false
   /// Output that the terminal has not accepted yet.
   private var output: ArraySlice<UInt8> = []

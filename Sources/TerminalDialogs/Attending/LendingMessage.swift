@@ -48,6 +48,7 @@ struct LendingOffer {
   /// asks could contain a macro that answers.
   let inputrc: String
 
+  /// The number of texts.
   private static let textCount = 3
   /// The maximum length of an offer in bytes.
   private static let maximumCount = 2 + textCount * (1 + maximumLength)

@@ -20,21 +20,20 @@ struct InputrcReader {
   /// The maximum length of all key sequences together, in bytes.
   private static let maximumTotalKeys = 1 << 15
 
+  /// Whether files are included whose paths depend on the home directory or the working directory.
+  private let includesRelativePaths: Bool
   private var files = 0
   private var bytes = 0
   private var keys = 0
 
-  private init(isAbsolute: Bool) { self.isAbsolute = isAbsolute }
-
-  /// Whether only files with absolute paths are included.
-  private let isAbsolute: Bool
+  private init(includesRelativePaths: Bool) { self.includesRelativePaths = includesRelativePaths }
 
   /// Reads the file at `path`, if it exists.
   ///
-  /// - Parameter isAbsolute: Whether only files with absolute paths are included. On a lent terminal,
-  ///   the home directory and the working directory are those of the process that asks.
-  static func read(_ path: String, onlyAbsolute isAbsolute: Bool) {
-    var reader = InputrcReader(isAbsolute: isAbsolute)
+  /// - Parameter includesRelativePaths: Whether files are included whose paths depend on the home
+  ///   directory or the working directory.
+  static func read(_ path: String, includesRelativePaths: Bool) {
+    var reader = InputrcReader(includesRelativePaths: includesRelativePaths)
     reader.read(Array(path.utf8), depth: 0)
   }
 
@@ -77,7 +76,7 @@ struct InputrcReader {
       let name = statement.prefix { !Self.isBlank($0) }
       if name.map({ $0 | 0x20 }).elementsEqual("include".utf8) {
         let path = statement.dropFirst(name.count).drop(while: Self.isBlank)
-        if Self.isInterpreting, !isAbsolute || path.first == UInt8(ascii: "/") {
+        if Self.isInterpreting, includesRelativePaths || path.first == UInt8(ascii: "/") {
           read(Array(path), depth: depth + 1)
         }
         return

@@ -114,7 +114,10 @@ struct InputrcSettings {
     terminal.waiter.startWatching()
     defer { terminal.waiter.stopWatching() }
     let file = terminal.lent.map { $0.inputrc } ?? Self.userFile(inputrc: inputrc)
-    if let file, !file.isEmpty { InputrcReader.read(file, onlyAbsolute: terminal.lent != nil) }
+    if let file, !file.isEmpty {
+      // On a lent terminal, both directories are those of the process that asks.
+      InputrcReader.read(file, includesRelativePaths: terminal.lent == nil)
+    }
     BoundCommands.restrict()
     Self.limitModeStrings()
     Self.apply(Self.requiredFieldVariables)

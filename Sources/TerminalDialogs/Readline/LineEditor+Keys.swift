@@ -218,8 +218,8 @@ extension LineEditor {
       if isFree, currentOffer?.cancels != true { turnPage(by: .previousPage) }
     case "\u{1B}[A", "\u{1B}OA", "\u{10}": offerLabel(.previous)
     case "\u{1B}[B", "\u{1B}OB", "\u{E}": offerLabel(.next)
-    case "\u{1B}[H", "\u{1B}OH", "\u{1B}[1~", "\u{1B}[5~": return leavesInput && offerLabel(.first)
-    case "\u{1B}[F", "\u{1B}OF", "\u{1B}[4~", "\u{1B}[6~": return leavesInput && offerLabel(.last)
+    case _ where Self.firstRowKeys.contains(key): return leavesInput && offerLabel(.first)
+    case _ where Self.lastRowKeys.contains(key): return leavesInput && offerLabel(.last)
     case "\u{6}", "\u{2}": return leavesInput && put(request?.question.suggestions?.cancelOffer)
     case _ where Self.sidewaysKeys.contains(key) || Self.shiftTabKeys.contains(key):
       return leavesInput && put(request?.question.suggestions?.cancelOffer)
@@ -228,11 +228,11 @@ extension LineEditor {
     return true
   }
 
-  private static let pageKeys =
-    [
-      "\u{1B}[H", "\u{1B}OH", "\u{1B}[1~", "\u{1B}[F", "\u{1B}OF", "\u{1B}[4~", "\u{1B}[5~",
-      "\u{1B}[6~",
-    ].map { Array($0.utf8) }
+  /// Home and PageUp, and End and PageDown.
+  private static let firstRowKeys =
+    ["\u{1B}[H", "\u{1B}OH", "\u{1B}[1~", "\u{1B}[5~"].map { Array($0.utf8) }
+  private static let lastRowKeys =
+    ["\u{1B}[F", "\u{1B}OF", "\u{1B}[4~", "\u{1B}[6~"].map { Array($0.utf8) }
 
   /// Whether the keys have the same effects as in a window.
   var hasWindowKeys: Bool { request?.question.hasWindowKeys == true }
@@ -262,6 +262,7 @@ extension LineEditor {
   private func direction(of key: [UInt8]) -> WindowSteps.Direction? {
     let isSideways = Self.sidewaysKeys.contains(key)
     let isVertical = Self.upKeys.contains(key) || Self.downKeys.contains(key)
+    let isToEnd = (Self.firstRowKeys + Self.lastRowKeys).contains(key)
     let windowKeys = request?.question.suggestions?.windowKeys
     switch key {
     case [0x09]: return .forwards
@@ -272,8 +273,7 @@ extension LineEditor {
     case _ where isVertical && windowKeys?.verticalKeysReachButtons == true:
       return key.last == UInt8(ascii: "B") ? .forwards : .backwards
     default:
-      let isReport = key.first == 0x1B && !isSideways && !isVertical && !Self.pageKeys.contains(key)
-      return isReport ? nil : .unknown
+      return isSideways || isVertical || isToEnd || key.first != 0x1B ? .unknown : nil
     }
   }
 

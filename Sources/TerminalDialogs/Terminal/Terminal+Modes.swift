@@ -205,8 +205,7 @@ extension Terminal {
   /// The signal of a key, even if the original modes disable the signals of keys; nil for none.
   func signal(assignedTo key: [UInt8]) -> Int32? {
     if key == [0] { return nil }
-    return [(VINTR, SIGINT), (VQUIT, SIGQUIT), (VSUSP, SIGTSTP)]
-      .first { key == [controlCharacter($0.0)] }?.1
+    return termios.signalKeys.first { key == [controlCharacter($0.index)] }?.signal
   }
 
   /// A control character of the terminal, by its index in termios, such as `VERASE`; 0 for none.
@@ -230,14 +229,17 @@ extension termios {
     return modes
   }
 
-  private static var signalKeys: [Int32] { [VINTR, VQUIT, VSUSP] }
+  /// The keys that send signals, by their indices in `c_cc`.
+  fileprivate static var signalKeys: [(index: Int32, signal: Int32)] {
+    [(VINTR, SIGINT), (VQUIT, SIGQUIT), (VSUSP, SIGTSTP)]
+  }
 
   /// Whether the keys that send signals are on, and are those of `other`.
   func hasSignalKeys(of other: termios) -> Bool {
     if c_lflag & tcflag_t(ISIG) == 0 { return false }
     return withUnsafeBytes(of: c_cc) { keys in
       withUnsafeBytes(of: other.c_cc) { others in
-        Self.signalKeys.allSatisfy { keys[Int($0)] == others[Int($0)] }
+        Self.signalKeys.allSatisfy { keys[Int($0.index)] == others[Int($0.index)] }
       }
     }
   }
@@ -247,7 +249,7 @@ extension termios {
     c_lflag |= tcflag_t(ISIG)
     withUnsafeMutableBytes(of: &c_cc) { keys in
       withUnsafeBytes(of: other.c_cc) { others in
-        for key in Self.signalKeys { keys[Int(key)] = others[Int(key)] }
+        for (index, _) in Self.signalKeys { keys[Int(index)] = others[Int(index)] }
       }
     }
   }
