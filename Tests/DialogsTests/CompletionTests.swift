@@ -81,7 +81,7 @@ struct OfferTests {
       #expect(offer.label.string == "No")
     }
     let long = try Dialog(.alert, actionList: RawText((1...40).map { "\($0)\n" }.joined()))
-    #expect(run(long, []).questions.first?.tabOffer == nil)
+    #expect(run(long, []).questions.first?.tabOffer() == nil)
     let last = try Dialog(.alert, buttons: ["A", "B"])
     #expect(suggestions(for: last).cancelOffer?.label.string == "B")
   }

@@ -496,17 +496,17 @@ struct ItemConversationTests {
     let dialog = try itemDialog(.alert, [Item("Cancel"), Item("b")])
     let question = try #require(run(dialog, []).questions.first)
     #expect(question.suggestions?.cancelOffer?.label.string == "Cancel")
-    #expect(question.tabOffer?.label.string == "Cancel")
+    #expect(question.tabOffer()?.label.string == "Cancel")
     #expect(run(dialog, [Reply.cancel]).outcome?.index == dialog.cancelAction)
     // After the cancel action, the arrow keys begin anew.
-    let next = question.suggestions?.offer(.next, after: question.tabOffer)
+    let next = question.suggestions?.offer(.next, after: question.tabOffer())
     guard case .action(0)? = next?.reply else {
       Issue.record("\(String(describing: next))")
       return
     }
     let long = try itemDialog(.alert, (1...40).map { Item(RawText("line \($0)x")) })
     let first = try #require(run(long, []).questions.first)
-    #expect(first.suggestions?.cancelOffer != nil && first.tabOffer?.label.string == "Cancel")
+    #expect(first.suggestions?.cancelOffer != nil && first.tabOffer()?.label.string == "Cancel")
   }
 
   @Test("Fields are presented before items, and items before the action")

@@ -155,6 +155,30 @@ extension Call {
         original: program == .whiptail
           ? [.tab, .tab, .key("\u{1B}[F"), .enter] : [.tab, .key("\u{1B}OF"), .enter],
         typed: ["\t\u{1B}[F\u{1B}[Z\r"], status: 1),
+      "On OK, a letter has no effect on the text": Call(
+        "\(name) --inputbox Host? 8 60", original: ["x", .tab, "y", .enter], typed: ["x\ty\r"],
+        prints: "x"),
+      "On OK, a letter has no effect on the password": Call(
+        "\(name) --passwordbox Key? 8 60", original: ["x", .tab, "y", .enter], typed: ["x\ty\r"],
+        prints: "x"),
+      "Left leads back from OK to the text": Call(
+        "\(name) --inputbox Host? 8 60", original: ["x", .tab, .left, "y", .tab, .enter],
+        typed: ["x\t\u{1B}[Dy\t\r"], prints: "xy"),
+      "Up leads back from OK to the password": Call(
+        "\(name) --passwordbox Key? 8 60", original: ["x", .down, .up, "y", .tab, .enter],
+        typed: ["x\u{1B}[B\u{1B}[Ay\t\r"], prints: "xy"),
+      "The third Tab leads back to the text": Call(
+        "\(name) --inputbox Host? 8 60", original: ["x", .tab, .tab, .tab, "y", .tab, .enter],
+        typed: ["x\t\t\ty\t\r"], prints: "xy"),
+      "The second Tab leads back to the text if there is no Cancel": Call(
+        "\(name) --nocancel --inputbox Host? 8 60", original: ["x", .tab, .tab, "y", .tab, .enter],
+        typed: ["x\t\ty\t\r"], prints: "xy"),
+      "A letter that no row has does not move the mark": Call(
+        "\(name) --menu What? 15 60 3 a A b B c C", original: [.down, "x", .down, .enter],
+        typed: ["\u{1B}[Bx\u{1B}[B\r"], prints: "c"),
+      "Backspace does not change a row": Call(
+        "\(name) --menu What? 15 60 3 a1 A b2 B c3 C", original: [.down, "\u{7F}", .enter],
+        typed: ["\u{1B}[B\u{7F}\r"], prints: "b2"),
       "Tab leaves OK": Call(
         "\(name) --yesno Erase? 8 40", original: [.tab, .enter], typed: ["\t\r"], status: 1),
       "The item of a row is a name of it": Call(

@@ -66,6 +66,18 @@ extension Call {
     "With --no-cancel Escape does nothing at an inputbox": Call(
       "dialog --no-cancel --inputbox Host? 8 60", original: [.escape], typed: ["\u{1B}", "x\r"],
       status: 255, but: Deviation(.escapeWithoutCancel, prints: "x", status: 0)),
+    "With --default-button=ok Right leads to Cancel": Call(
+      "dialog --default-button ok --inputbox Host? 8 60", original: [.right, .enter],
+      typed: ["\u{1B}[C\r"], status: 1),
+    "PageDown leads from a date to Cancel": Call(
+      "dialog --calendar When? 0 0 2 3 2024", original: [.key("\u{1B}[6~"), .enter],
+      typed: [.after("2024-03-02", "\u{1B}[6~\r")], status: 1),
+    "Tab leads from OK to the next button": Call(
+      "dialog --extra-button --help-button --msgbox Done 8 60", original: [.tab, .enter],
+      typed: ["\t\r"], status: 3),
+    "Left leads from OK to the last button": Call(
+      "dialog --extra-button --help-button --msgbox Done 8 60", original: [.left, .enter],
+      typed: ["\u{1B}[D\r"], status: 2),
     "With --nocancel Escape does nothing at a passwordbox": Call(
       "dialog --nocancel --passwordbox Password 10 60", original: [.escape],
       typed: ["\u{1B}", "pw\r"], status: 255,

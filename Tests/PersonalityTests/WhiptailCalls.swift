@@ -87,6 +87,21 @@ extension Call {
       .lines("vim", "", for: .down, .space, .enter), prints: "2\n"),
     "With --noitem a checklist has tags and states": Call(
       "whiptail --noitem --checklist Which? 15 60 3 git on vim off", .enter, prints: #""git""#),
+    "On OK, to which Tab leads, Down does not move to another row": Call(
+      "whiptail --nocancel --menu What? 15 60 3 a A b B", original: [.tab, .down, .enter],
+      typed: ["\t\u{1B}[B\r"], prints: "a"),
+    "The second Tab leads back from OK to the rows": Call(
+      "whiptail --nocancel --menu What? 15 60 3 a A b B", original: [.tab, .tab, .down, .enter],
+      typed: ["\t\t\u{1B}[B\r"], prints: "b"),
+    "OK, to which Tab leads, ends a checklist on a row": Call(
+      "whiptail --nocancel --checklist Which? 15 60 3 git Git on vim Vim off",
+      original: [.down, .tab, .enter], typed: ["\u{1B}[B\t\r"], prints: #""git""#),
+    "Up stays in the text, and PageDown leads to Cancel": Call(
+      "whiptail --inputbox Host? 8 60", original: [.up, "x", .key("\u{1B}[6~"), .enter],
+      typed: ["\u{1B}[Ax\u{1B}[6~\r"], status: 1),
+    "A letter does not press a button": Call(
+      "whiptail --inputbox Host? 8 60", original: ["x", .tab, "c", .enter], typed: ["x\tc\r"],
+      prints: "x"),
     "With --nocancel a checklist is ended by Enter": Call(
       "whiptail --nocancel --checklist Which? 15 60 3 git Git on", .enter, prints: #""git""#),
   ]

@@ -26,6 +26,12 @@ extension Call {
     "With --switch there are only the extra buttons": Call(
       "zenity --question --text Which? --switch --extra-button A --extra-button B",
       .lines("b", for: .tab, .enter), prints: "B\n", status: 1),
+    "Right leads to the next of several buttons": Call(
+      "zenity --question --text Which? --switch --extra-button A --extra-button B --extra-button C",
+      original: [.right, .enter], typed: ["\u{1B}[C\r"], prints: "B\n", status: 1),
+    "Left stays at the first of several buttons": Call(
+      "zenity --info --text Done --extra-button A --extra-button B", original: [.left, .enter],
+      typed: ["\u{1B}[D\r"]),
     "With --switch Enter takes the first button": Call(
       "zenity --question --text Which? --switch --extra-button A --extra-button B", .enter,
       prints: "A\n", status: 1),

@@ -110,14 +110,9 @@ extension Conversation {
     question.allowsBack = form.index > 0
     question.isSpoken = words.isSpoken
     question.leavesLineOpen = field.explainsMeaning || words.isSpoken && field.isEdited
-    question.exit = FieldExit(
-      label: dialog.interactiveAction.map {
-        echo(showing: words.label(of: $0, in: dialog), room: screen.columns - line.columns)
-      },
-      hasNext: form.index + 1 < dialog.fields.count || dialog.hasItems
-        || dialog.asksForAction && dialog.declaration.windowKeys?.cancelIsFirst != true
-        || field.isRepeated && !isRepetition,
-      windowKeys: dialog.declaration.windowKeys)
+    question.exit = exit(
+      hasNextField: form.index + 1 < dialog.fields.count || field.isRepeated && !isRepetition,
+      room: screen.columns - line.columns)
     if !isRepetition { question.placeholder = renderer.placeholder(of: field) }
     question.timeWarning = timeWarning
     if dialog.isSoleField, console.remainingTime != nil, wrapped.isEmpty, !words.isSpoken {
@@ -128,5 +123,25 @@ extension Conversation {
       }
     }
     return question
+  }
+  /// Returns the keys that lead from a field.
+  ///
+  /// - Parameter room: The columns that are left for a label on the line of the question.
+  private func exit(hasNextField: Bool, room: Int) -> FieldExit {
+    func label(of index: Int?) -> PlainText? {
+      index.map { echo(showing: words.label(of: $0, in: dialog), room: room) }
+    }
+    let cancelLabel = label(of: dialog.interactiveAction)
+    let keys = dialog.declaration.windowKeys
+    let places = keys.map {
+      WindowPlaces(
+        keys: $0, confirmLabel: label(of: dialog.asksForAction ? nil : dialog.soleAction),
+        cancelLabel: cancelLabel, isForm: dialog.fields.count > 1)
+    }
+    return FieldExit(
+      cancelLabel: cancelLabel,
+      hasNext: hasNextField || dialog.hasItems
+        || dialog.asksForAction && keys?.cancelIsFirst != true,
+      places: places)
   }
 }

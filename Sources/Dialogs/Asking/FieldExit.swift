@@ -1,21 +1,21 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// The keys that lead from a field to what is above or below it, as in a window (prompt(1), Forms).
+/// The keys that lead from a field to what is above or below it (prompt(1), Forms).
 ///
 /// Tab and Down go on to the next question. If there is none, the first of them after a value that
 /// the user has not changed, or the second one, shows the label of the cancel action in place of
 /// the value, and Enter or Space then chooses it. Up and Shift-Tab show the label at once. The
-/// third Tab, or a key that leads nowhere, shows the value again. With the keys of a window, only
-/// the same way back does.
+/// third Tab, or a key that leads nowhere, shows the value again. A dialog with the keys of a window
+/// has `WindowPlaces` instead.
 package struct FieldExit: Sendable {
   /// A key that is pressed in a field.
   package enum Key: Sendable {
-    case tab, shiftTab, down, up
-    /// Right or Left, which would lead from one button of a window to the next.
-    case sideways
+    case tab, shiftTab, up, down, left, right
+    /// PageUp and PageDown, if they move in the window.
+    case pageUp, pageDown
     /// Enter or Space, which would press a button of a window.
     case press
-    /// The letter of the cancel action, after a key that leads to the buttons of a window.
+    /// The letter that presses the cancel action, on another button of a window.
     case letter
     /// A key without an effect, such as a report of the terminal.
     case ignored
@@ -28,9 +28,9 @@ package struct FieldExit: Sendable {
     case usual
     /// Nothing happens.
     case none
-    /// The value is accepted.
+    /// The value, which is shown again if a label was in its place, is accepted.
     case acceptance
-    /// The label of the cancel action is shown in place of the value.
+    /// A label is shown in place of the value (`shownLabel`).
     case label
     /// The value is shown again.
     case value
@@ -41,31 +41,34 @@ package struct FieldExit: Sendable {
   }
 
   /// The label of the cancel action in brackets; nil if Escape chooses no action.
-  package let label: PlainText?
+  private let cancelLabel: PlainText?
   /// Whether another question follows.
-  let hasNext: Bool
-  /// The effects of the keys of a window; nil for those of a line.
-  package let windowKeys: WindowKeys?
+  private let hasNext: Bool
+  /// The places of a window; nil if the keys are those of a line.
+  private var places: WindowPlaces?
   /// Whether the label is shown in place of the value.
-  package private(set) var isLabelShown = false
+  private var isLabelShown = false
   /// The number of keys that lead up or down since any other key.
   private var moveCount = 0
   /// The number of times that Tab was pressed since any other key that is not ignored.
   private var tabCount = 0
-  /// The steps in a window since a key that does not move.
-  private var steps = WindowSteps()
 
   /// Creates the state at the beginning of a question.
-  init(label: PlainText?, hasNext: Bool, windowKeys: WindowKeys? = nil) {
-    (self.label, self.hasNext, self.windowKeys) = (label, hasNext, windowKeys)
+  init(cancelLabel: PlainText?, hasNext: Bool, places: WindowPlaces? = nil) {
+    (self.cancelLabel, self.hasNext, self.places) = (cancelLabel, hasNext, places)
   }
 
-  /// Returns whether a key is the letter that leads to the cancel action, after a key that leads to OK.
-  package func isLetter(_ key: [UInt8]) -> Bool {
-    guard windowKeys != nil, moveCount > 0, let letter = label?.string.first(where: { $0.isLetter })
-    else { return false }
-    return RawText(bytes: key).string.lowercased() == letter.lowercased()
-  }
+  /// The effects of the keys of a window; nil for those of a line.
+  package var windowKeys: WindowKeys? { places?.keys }
+
+  /// The label that is shown in place of the value; nil if the value is shown.
+  package var shownLabel: PlainText? { places?.shownLabel ?? (isLabelShown ? cancelLabel : nil) }
+
+  /// Whether the label of a button of a window is shown in place of the value.
+  package var isOnButton: Bool { places?.shownLabel != nil }
+
+  /// Returns whether a key is the letter that presses the cancel action on another button.
+  package func isLetter(_ key: [UInt8]) -> Bool { places?.isLetter(key) == true }
 
   /// Returns what a key does.
   ///
@@ -73,64 +76,38 @@ package struct FieldExit: Sendable {
   package mutating func effect(
     of key: Key, isUnchanged: @autoclosure () -> Bool
   ) -> Effect {
+    if places != nil {
+      return places?.effect(of: key, hasNext: hasNext, isUnchanged: isUnchanged()) ?? .usual
+    }
     if key == .tab { tabCount += 1 } else if !isLabelShown { tabCount = 0 }
-    takeStep(of: key)
     if isLabelShown { return effectOnLabel(of: key) }
     switch key {
     case .ignored: return .usual
     case .tab, .shiftTab, .down, .up: break
-    case .letter: return show()
-    // In a window, the key before it has led to OK.
-    case .sideways where windowKeys != nil && moveCount > 0: return show()
-    case .sideways where windowKeys?.sidewaysKeysLeaveField == true && isUnchanged(): return show()
-    case .press where windowKeys != nil && moveCount > 0: return .acceptance
-    case .sideways, .press, .other:
-      (moveCount, steps) = (0, WindowSteps())
+    case .left, .right, .pageUp, .pageDown, .press, .letter, .other:
+      moveCount = 0
       return .usual
     }
-    if windowKeys != nil, moveCount > 0, steps.areUndone {
-      moveCount = 0
-      return .none
-    }
-    let wasOnButtons = moveCount > 0 && windowKeys?.tabLeavesForm == true
     moveCount += 1
-    let goesOn = key == .down && !wasOnButtons || key == .tab && windowKeys?.tabLeavesForm != true
-    if hasNext, goesOn { return .acceptance }
-    if label == nil { return show() }
-    let leaves =
-      key == .up || key == .shiftTab || moveCount > 1 || windowKeys?.cancelIsFirst == true
-    return leaves || isUnchanged() ? show() : .none
-  }
-
-  private mutating func show() -> Effect {
-    // An inputrc does not change the keys of a window.
-    if label == nil { return windowKeys == nil ? .usual : .none }
+    if hasNext, key == .tab || key == .down { return .acceptance }
+    if cancelLabel == nil { return .usual }
+    guard key == .up || key == .shiftTab || moveCount > 1 || isUnchanged() else { return .none }
     isLabelShown = true
     return .label
-  }
-
-  private mutating func takeStep(of key: Key) {
-    switch key {
-    case .tab: steps.take(.forwards)
-    case .shiftTab: steps.take(.backwards)
-    case .down, .up, .sideways, .letter: steps.take(.unknown)
-    case .press, .ignored, .other: break
-    }
   }
 
   private mutating func effectOnLabel(of key: Key) -> Effect {
     switch key {
     case .press: hide(thenReturning: .cancellation)
-    case .shiftTab where windowKeys != nil && steps.areUndone: hide(thenReturning: .value)
     // A user who does not look at the screen presses Tab twice to reach the cancel action.
-    case .tab where windowKeys == nil && tabCount > 2: hide(thenReturning: .value)
-    case .other where windowKeys == nil: hide(thenReturning: .valueAndUsual)
-    case .tab, .shiftTab, .down, .up, .sideways, .letter, .ignored, .other: .none
+    case .tab where tabCount > 2: hide(thenReturning: .value)
+    case .other, .pageUp, .pageDown: hide(thenReturning: .valueAndUsual)
+    case .tab, .shiftTab, .down, .up, .left, .right, .letter, .ignored: .none
     }
   }
 
   private mutating func hide(thenReturning effect: Effect) -> Effect {
-    (isLabelShown, moveCount, tabCount, steps) = (false, 0, 0, WindowSteps())
+    (isLabelShown, moveCount, tabCount) = (false, 0, 0)
     return effect
   }
 }

@@ -14,6 +14,9 @@ package struct Suggestions: Sendable {
   /// The effects of the keys of a window; nil for those of a line.
   package var windowKeys: WindowKeys? { dialog.declaration.windowKeys }
 
+  /// Whether several rows can be chosen.
+  package var asksForSeveral: Bool { renderer.choice?.answers.count.isOne == false }
+
   /// Whether there is a cancel action.
   fileprivate var canCancel: Bool { dialog.cancelAction != nil }
 
@@ -122,8 +125,15 @@ extension Suggestions {
     package let label: PlainText
     /// The position among the offered labels; nil for the cancel action of a dialog with items.
     let position: Int?
-    /// Whether the label is that of the cancel action.
-    package let cancels: Bool
+    /// The button of a window that has this label; nil for another action or an item.
+    package let button: Button?
+  }
+
+  /// A button of a window to which keys lead from rows.
+  package enum Button: Sendable {
+    /// The button that accepts the row that was left.
+    case confirm
+    case cancel
   }
 
   /// The offer that a key asks for.
@@ -199,9 +209,38 @@ extension Suggestions {
     return offer(ofActionAt: index, listState.position(of: names.order.row(of: index)))
   }
 
-  /// The cancel action, or the last action if there is none, which Right and Left offer on an empty line;
-  /// nil if it cannot be offered. In windows, these keys leave the button that Enter chooses. If they had
-  /// no effect, Enter after them would still choose it.
+  /// Returns the button to which Tab, Shift-Tab, Right and Left lead: the cancel action or, without one
+  /// in a window, the next button or the one that accepts the rows; nil if it cannot be offered. In
+  /// windows, these keys leave the button that Enter chooses. If they had no effect, Enter after them
+  /// would still choose it.
+  ///
+  /// - Parameter offer: The current offer.
+  package func buttonOffer(_ step: Step, after offer: Offer?) -> Offer? {
+    guard let windowKeys, dialog.cancelAction == nil else { return cancelOffer }
+    if renderer.choice != nil { return step == .next ? confirmOffer : nil }
+    let start = offer ?? initialButton
+    let next = nextOffer(step, after: start)
+    if windowKeys.cancelIsFirst || next?.position != start?.position { return next }
+    // The buttons are a ring.
+    return nextOffer(step == .next ? .first : .last, after: nil)
+  }
+
+  /// The button on which the cursor of a window is initially.
+  private var initialButton: Offer? {
+    guard let index = renderer.enterIndex ?? names.order.first else { return nil }
+    return offer(ofActionAt: index, listState.position(of: names.order.row(of: index)))
+  }
+
+  /// The button that accepts the rows of a window that cannot be cancelled; nil if Up and Down lead
+  /// from the rows to no button.
+  private var confirmOffer: Offer? {
+    guard windowKeys?.stopsAtEnds == true, !dialog.asksForAction, let index = dialog.soleAction
+    else { return nil }
+    let label = renderer.words.shownLabel(of: index, in: dialog, columns: labelRoom)
+    return Offer(reply: .action(index), label: label, position: nil, button: .confirm)
+  }
+
+  /// The cancel action, or the last action if there is none; nil if it cannot be offered.
   package var cancelOffer: Offer? {
     if renderer.choice == nil {
       return dialog.cancelAction.flatMap {
@@ -211,7 +250,7 @@ extension Suggestions {
     guard windowKeys != nil || renderer.choice?.isOption == false, let cancel = dialog.cancelAction
     else { return nil }
     let label = renderer.words.shownLabel(of: cancel, in: dialog, columns: labelRoom)
-    return Offer(reply: .cancel, label: label, position: nil, cancels: true)
+    return Offer(reply: .cancel, label: label, position: nil, button: .cancel)
   }
 
   /// Returns the offer of the action or item at `index`; nil if it is not offered.
@@ -223,15 +262,20 @@ extension Suggestions {
     let label = names.distinctLabel(of: index, among: isLong ? nil : names.repeatedLabels)
       .shortened(to: labelRoom)
     let cancels = renderer.choice == nil && index == dialog.cancelAction
-    return Offer(reply: .action(index), label: label, position: position, cancels: cancels)
+    return Offer(
+      reply: .action(index), label: label, position: position, button: cancels ? .cancel : nil)
   }
 }
 
 extension Question {
-  /// The cancel action, which Tab offers on an empty line as Right does; nil if Tab shows further rows,
-  /// since there is no cancel action.
-  package var tabOffer: Suggestions.Offer? {
-    suggestions.flatMap { hasFurtherRows && !$0.canCancel ? nil : $0.cancelOffer }
+  /// Returns the button that Tab offers, as Right does; nil if Tab shows further rows, since there is no
+  /// cancel action.
+  ///
+  /// - Parameter offer: The current offer.
+  package func tabOffer(after offer: Suggestions.Offer? = nil) -> Suggestions.Offer? {
+    guard let suggestions else { return nil }
+    let turnsPage = hasFurtherRows && !suggestions.canCancel && !hasWindowKeys
+    return turnsPage ? nil : suggestions.buttonOffer(.next, after: offer)
   }
 }
 

@@ -3,19 +3,20 @@
 /// The effects of keys in a window with one row of buttons, for callers whose users are used to
 /// such windows.
 ///
-/// Tab, Right and Left move from any answer to the cancel action. Up and Down move among rows only.
-/// While the label of the cancel action is on the line, only Enter, Space, Escape and the same way
-/// back have an effect (`WindowSteps`), as the other keys do not leave a button.
+/// Tab, Right and Left move from any answer to the buttons. Up and Down move among rows only. On a
+/// button, Enter and Space press it, Escape dismisses the dialog, and the keys that move to another
+/// place do so; other keys have no effect.
 package struct WindowKeys: Sendable {
   /// Whether Tab moves from a field to the buttons even if other fields follow.
   package var tabLeavesForm = false
-  /// Whether the cancel action is the first button after a field. Otherwise OK is, so that Tab has
-  /// to be pressed twice.
+  /// Whether the first button after a field is the cancel action, and the places of the others are
+  /// unknown. Otherwise it is OK, so that Tab has to be pressed twice to reach the cancel action.
   package var cancelIsFirst = false
   /// Whether Up and Down also move from button to button.
   package var verticalKeysReachButtons = false
-  /// Whether PageDown moves from a field to the cancel action.
-  package var pageDownLeavesField = false
+  /// Whether the arrow keys stop at the first and the last place, to which PageUp and PageDown move,
+  /// and letters have no effect on buttons. Otherwise the places are a ring.
+  package var stopsAtEnds = false
   /// Whether Right and Left leave a field whose value has not been changed.
   package var sidewaysKeysLeaveField = false
 

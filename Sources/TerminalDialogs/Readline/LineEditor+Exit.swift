@@ -5,7 +5,7 @@ import Dialogs
 
 /// The keys that lead from a field to the next question or to the cancel action (prompt(1), Forms).
 extension LineEditor {
-  /// The value of a field, in place of which the label of the cancel action is shown.
+  /// The value of a field, in place of which the label of an action is shown.
   struct ReplacedValue {
     let text: [UInt8]
     /// The position of the cursor, in bytes.
@@ -13,8 +13,11 @@ extension LineEditor {
   }
 
   static let downKeys = ["\u{1B}[B", "\u{1B}OB"].map { Array($0.utf8) }
+  static let pageUpKey = Array("\u{1B}[5~".utf8)
   static let pageDownKey = Array("\u{1B}[6~".utf8)
-  static let sidewaysKeys = ["\u{1B}[C", "\u{1B}OC", "\u{1B}[D", "\u{1B}OD"].map { Array($0.utf8) }
+  static let leftKeys = ["\u{1B}[D", "\u{1B}OD"].map { Array($0.utf8) }
+  static let rightKeys = ["\u{1B}[C", "\u{1B}OC"].map { Array($0.utf8) }
+  static let sidewaysKeys = leftKeys + rightKeys
 
   /// Handles a key in a field if it leads from the field. Returns whether the key has been handled.
   func leavesField(by key: Key) -> Bool {
@@ -26,7 +29,9 @@ extension LineEditor {
     switch effect {
     case nil, .usual: return false
     case FieldExit.Effect.none?: break
-    case .acceptance: acceptValue()
+    case .acceptance:
+      showValue()
+      acceptValue()
     case .label: replaceValue()
     case .value: showValue()
     case .valueAndUsual:
@@ -37,10 +42,10 @@ extension LineEditor {
     return true
   }
 
-  /// Returns whether a key has its usual effect even on the label of the cancel action: it dismisses
-  /// the dialog, or sends a signal.
+  /// Returns whether a key has its usual effect even on a button of a window: it dismisses the dialog,
+  /// or sends a signal.
   private func passes(_ key: Key, through exit: FieldExit) -> Bool {
-    guard exit.isLabelShown, exit.windowKeys != nil else { return false }
+    guard exit.isOnButton else { return false }
     return switch key {
     case .escape: true
     case .bytes(let bytes): terminal.signal(ofKey: bytes) != nil
@@ -53,11 +58,14 @@ extension LineEditor {
     // In a window, Tab completes only what was typed, and an inputrc does not change the keys.
     let completes =
       question.kind != .text(completesFiles: false)
-      && (!hasWindowKeys || line != question.text.bytes)
+      && (!hasWindowKeys || exit?.isOnButton != true && line != question.text.bytes)
     if !completes, hasWindowKeys && bytes == [0x09] || Self.isBound(bytes, to: rl_complete) {
       return .tab
     }
-    if exit?.windowKeys?.pageDownLeavesField == true, bytes == Self.pageDownKey { return .up }
+    if exit?.windowKeys?.stopsAtEnds == true {
+      if bytes == Self.pageUpKey { return .pageUp }
+      if bytes == Self.pageDownKey { return .pageDown }
+    }
     if Self.downKeys.contains(bytes),
       hasWindowKeys || Self.isBound(bytes, to: rl_get_next_history)
     {
@@ -67,8 +75,11 @@ extension LineEditor {
       hasWindowKeys && (Self.upKeys + Self.shiftTabKeys).contains(bytes)
       || Self.isBound(bytes, to: Self.goBack)
       || Self.isBound(bytes, to: Self.goBackFromUnchangedLine)
-    if goesBack, !question.allowsBack { return Self.shiftTabKeys.contains(bytes) ? .shiftTab : .up }
-    if Self.sidewaysKeys.contains(bytes) { return .sideways }
+    if goesBack, !question.allowsBack || exit?.isOnButton == true {
+      return Self.shiftTabKeys.contains(bytes) ? .shiftTab : .up
+    }
+    if Self.leftKeys.contains(bytes) { return .left }
+    if Self.rightKeys.contains(bytes) { return .right }
     if exit?.isLetter(bytes) == true { return .letter }
     if !Self.isCharacter(bytes), !accepts(bytes) { return .ignored }
     // An inputrc may bind Enter to a macro, and another key to a command that accepts the line.
@@ -85,16 +96,16 @@ extension LineEditor {
   }
 
   private func replaceValue() {
-    guard let label = exit?.label else { return }
+    guard let label = exit?.shownLabel else { return }
     redisplay()
     terminal.waiter.extendTimeLimit()
     terminal.erasePlaceholder()
-    replacedValue = ReplacedValue(text: line, cursor: rl_point)
+    if replacedValue == nil { replacedValue = ReplacedValue(text: line, cursor: rl_point) }
     rl_replace_line(label.string, 1)
     moveToEnd()
   }
 
-  /// Puts the value on the line again if the label of the cancel action is shown in its place.
+  /// Puts the value on the line again if the label of an action is shown in its place.
   func showValue() {
     guard let value = replacedValue else { return }
     replacedValue = nil

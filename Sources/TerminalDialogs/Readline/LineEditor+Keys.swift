@@ -72,7 +72,7 @@ extension LineEditor {
     switch key {
     case .escape where isViMode || isQuoting: queue = [ControlCode.escape]
     case .escape: dismiss()
-    case .pasted where keepsCancelAction, .pasteEnd where keepsCancelAction: break
+    case .pasted where isOnButton, .pasteEnd where isOnButton: break
     case .pasted(let byte):
       paste.append(byte)
       terminal.waiter.extendTimeLimit()
@@ -99,7 +99,10 @@ extension LineEditor {
       try handle(.pasteEnd)
     case .bytes(let key):
       let bytes = settings.usesInputrc ? key : ActionKeymap.keymapSequence(for: key)
-      if !accepts(bytes) { break }
+      // In a window, the keys of an editor do not change a row.
+      let isOnRow = hasWindowKeys && currentOffer != nil
+      if !accepts(bytes) || isOnRow && !Self.isCharacter(bytes) { break }
+      if hasWindowKeys { formerRow = currentRow }
       if !Self.isCharacter(bytes) {
         redisplay()
       } else if terminal.hasInput {
@@ -108,9 +111,7 @@ extension LineEditor {
       // A question mark asks for help, and is not appended to the label that the question offers.
       if isOfferInitial, bytes == [UInt8(ascii: "?")] { rl_replace_line("", 1) }
       // In a window, a letter leads from the current row to another one.
-      if currentOffer != nil, hasWindowKeys, bytes != [0x20], Self.isCharacter(bytes) {
-        rl_replace_line("", 1)
-      }
+      if isOnRow, bytes != [0x20] { rl_replace_line("", 1) }
       isOfferInitial = false
       // The user is typing, and needs time to complete the answer.
       if Self.isCharacter(bytes) || rl_end > 0 { terminal.waiter.extendTimeLimit() }
@@ -197,10 +198,10 @@ extension LineEditor {
     var isFree: Bool { RawText(bytes: line).isBlank || currentOffer != nil }
     // In a window, these keys lead from what was typed.
     var leavesInput: Bool { hasWindowKeys || isFree }
-    if keepsCancelAction { return press(key) }
+    if isOnButton { return press(key) }
     let left = hasWindowKeys && !Self.isCharacter(key) ? (line, currentOffer) : nil
     defer {
-      if keepsCancelAction {
+      if isOnButton {
         (leftAnswer, steps) = (left, WindowSteps())
         direction(of: key).map { steps.take($0) }
       }
@@ -209,20 +210,21 @@ extension LineEditor {
     case "\r", "\n": acceptLine()
     case "\t" where leavesInput:
       // In a window, it leads to OK, and what was typed stays.
-      if !put(request?.question.tabOffer), currentOffer == nil, !hasWindowKeys {
-        turnPage(by: .help)
-      }
+      let isOffered = put(request?.question.tabOffer(after: currentOffer))
+      if !isOffered, currentOffer == nil, !hasWindowKeys { turnPage(by: .help) }
     // A page is not turned below the label of the cancel action, which Enter then chooses.
-    case "\u{1B}[6~" where isPart: if isFree, currentOffer?.cancels != true { turnPage(by: .help) }
+    case "\u{1B}[6~" where isPart: if isFree, currentOffer?.button == nil { turnPage(by: .help) }
     case "\u{1B}[5~" where isPart:
-      if isFree, currentOffer?.cancels != true { turnPage(by: .previousPage) }
+      if isFree, currentOffer?.button == nil { turnPage(by: .previousPage) }
     case "\u{1B}[A", "\u{1B}OA", "\u{10}": offerLabel(.previous)
     case "\u{1B}[B", "\u{1B}OB", "\u{E}": offerLabel(.next)
     case _ where Self.firstRowKeys.contains(key): return leavesInput && offerLabel(.first)
     case _ where Self.lastRowKeys.contains(key): return leavesInput && offerLabel(.last)
-    case "\u{6}", "\u{2}": return leavesInput && put(request?.question.suggestions?.cancelOffer)
-    case _ where Self.sidewaysKeys.contains(key) || Self.shiftTabKeys.contains(key):
-      return leavesInput && put(request?.question.suggestions?.cancelOffer)
+    case "\u{6}": return leavesInput && offerButton(.next)
+    case "\u{2}": return leavesInput && offerButton(.previous)
+    case _ where Self.rightKeys.contains(key): return leavesInput && offerButton(.next)
+    case _ where (Self.leftKeys + Self.shiftTabKeys).contains(key):
+      return leavesInput && offerButton(.previous)
     default: return false
     }
     return true
@@ -237,24 +239,36 @@ extension LineEditor {
   /// Whether the keys have the same effects as in a window.
   var hasWindowKeys: Bool { request?.question.hasWindowKeys == true }
 
-  /// Whether the label of the cancel action is on the line like a button of a window, which most keys
-  /// do not leave.
-  private var keepsCancelAction: Bool { currentOffer?.cancels == true && hasWindowKeys }
+  /// Whether the label of a button of a window is on the line, which most keys do not leave.
+  private var isOnButton: Bool { hasWindowKeys && currentOffer?.button != nil }
 
-  /// Handles a key on the label of the cancel action, as on a button of a window.
+  /// Handles a key on a button of a window.
   private func press(_ key: [UInt8]) -> Bool {
+    let isConfirm = currentOffer?.button == .confirm
     if [[0x0D], [0x0A], [0x20]].contains(key) {
+      if isConfirm { returnToRows() }
+      // Enter on a row of a checklist would select or deselect it.
+      if request?.question.suggestions?.asksForSeveral == true, isConfirm { rl_replace_line("", 1) }
       acceptLine()
     } else if let direction = direction(of: key) {
       steps.take(direction)
-      if steps.areUndone, let (line, offer) = leftAnswer {
-        self.offer = offer
-        rl_replace_line("", 1)
-        Self.insert(line)
-        moveToEnd()
-      }
+      if isConfirm ? leadsToRows(key) : steps.areUndone { returnToRows() }
     }
     return true
+  }
+
+  /// Returns whether a key leads from the only button of a window to the rows.
+  private func leadsToRows(_ key: [UInt8]) -> Bool {
+    let keys = Self.leftKeys + Self.upKeys + Self.shiftTabKeys + [[0x09], Self.pageUpKey]
+    return keys.contains(key)
+  }
+
+  private func returnToRows() {
+    guard let (line, offer) = leftAnswer else { return }
+    self.offer = offer
+    rl_replace_line("", 1)
+    Self.insert(line)
+    moveToEnd()
   }
 
   /// Returns the direction in which a key moves between the buttons of a window; nil for a key that the
@@ -303,9 +317,19 @@ extension LineEditor {
   /// Replaces the line by the label of another action. Returns whether there is one.
   @discardableResult
   private func offerLabel(_ step: Suggestions.Step) -> Bool {
-    let suggestions = request?.question.suggestions
-    let offer = currentOffer ?? suggestions?.offer(matching: RawText(bytes: line))
-    return put(suggestions?.offer(step, after: offer))
+    put(request?.question.suggestions?.offer(step, after: currentRow))
+  }
+
+  /// Replaces the line by the label of a button. Returns whether there is one.
+  private func offerButton(_ step: Suggestions.Step) -> Bool {
+    put(request?.question.suggestions?.buttonOffer(step, after: currentOffer))
+  }
+
+  /// The row from which a step begins: that on the line, the first one that begins with the input or,
+  /// in a window, the one before the input.
+  private var currentRow: Suggestions.Offer? {
+    currentOffer ?? request?.question.suggestions?.offer(matching: RawText(bytes: line))
+      ?? formerRow
   }
 
   /// Whether some of the rows are not on screen.

@@ -88,8 +88,10 @@ final class LineEditor {
   var offer: Suggestions.Offer?
   /// Whether the offer was on the line from the beginning, and no key has been pressed since.
   var isOfferInitial = false
-  /// What was on the line before the label of the cancel action, with the keys of a window; nil if
-  /// that label is not on the line.
+  /// The row of a window before the input; nil if there was none.
+  var formerRow: Suggestions.Offer?
+  /// What was on the line before the label of a button, with the keys of a window; nil if no such label
+  /// is on the line.
   var leftAnswer: (line: [UInt8], offer: Suggestions.Offer?)?
   /// The steps by which keys have moved from that answer.
   var steps = WindowSteps()
@@ -188,6 +190,7 @@ final class LineEditor {
     macro = nil
     offer = nil
     isOfferInitial = false
+    formerRow = nil
     leftAnswer = nil
     exit = request.question.exit
     replacedValue = nil

@@ -37,18 +37,20 @@ struct SecretReader {
       guard !hasKey, let text = question.placeholder else { return }
       terminal.show(placeholder: text, in: styles, at: line.columns)
     }
-    /// Draws the line on an empty one, with the label of the cancel action if it is shown.
+    /// Draws the line on an empty one, with the label of an action if it is shown.
     func drawLine() {
       terminal.write(styles.bytes(of: line))
-      if let exit, exit.isLabelShown, let label = exit.label { terminal.write(label.string) }
+      if let label = exit?.shownLabel { terminal.write(label.string) }
     }
-    /// Returns what a key does, and shows the label of the cancel action, or hides it.
+    /// Returns what a key does, and shows the label of an action, or hides it.
     func effect(of key: FieldExit.Key) -> FieldExit.Effect {
+      let isLabelShown = exit?.shownLabel != nil
       guard let effect = exit?.effect(of: key, isUnchanged: secret.isEmpty) else { return .usual }
       switch effect {
-      case .usual, .none, .acceptance: break
-      case .label: terminal.write(exit?.label?.string ?? "")
-      case .value, .valueAndUsual, .cancellation:
+      case .usual, .none: break
+      case .acceptance where !isLabelShown: break
+      case .label where !isLabelShown: terminal.write(exit?.shownLabel?.string ?? "")
+      case .acceptance, .label, .value, .valueAndUsual, .cancellation:
         terminal.clearLine(canErase: canErase)
         drawLine()
       }
@@ -104,7 +106,8 @@ struct SecretReader {
       }
       switch event {
       case .key(.bytes(let key)):
-        let goesBack = question.allowsBack && goesBack(by: key, from: secret)
+        let goesBack =
+          question.allowsBack && exit?.isOnButton != true && goesBack(by: key, from: secret)
         let isLetter = exit?.isLetter(key) == true
         let keys = exit?.windowKeys
         switch effect(of: goesBack ? .other : isLetter ? .letter : exitKey(key, keys)) {
@@ -155,12 +158,15 @@ struct SecretReader {
 
   private func exitKey(_ key: [UInt8], _ keys: WindowKeys?) -> FieldExit.Key {
     switch key {
-    case _ where keys?.pageDownLeavesField == true && key == LineEditor.pageDownKey: .up
+    case _ where keys?.stopsAtEnds == true && key == LineEditor.pageUpKey: .pageUp
+    case _ where keys?.stopsAtEnds == true && key == LineEditor.pageDownKey: .pageDown
     case [0x09]: .tab
     case [0x0D], [0x0A], [0x20]: .press
     case _ where LineEditor.downKeys.contains(key): .down
     case _ where LineEditor.upKeys.contains(key): .up
     case _ where LineEditor.shiftTabKeys.contains(key): .shiftTab
+    case _ where LineEditor.leftKeys.contains(key): .left
+    case _ where LineEditor.rightKeys.contains(key): .right
     // Other sequences have no effect: keys that move the cursor, and reports of the terminal.
     case _ where key.first == 0x1B: .ignored
     default: .other

@@ -174,8 +174,11 @@ extension BoxCall {
     call.statuses.escape = call.statuses.cancel
     call.request.windowKeys?.tabLeavesForm = true
     call.request.windowKeys?.verticalKeysReachButtons = true
-    call.request.windowKeys?.sidewaysKeysLeaveField =
-      kind == .calendar || kind == .timebox || kind == .rangebox
+    let startsOnButton =
+      kind == .calendar || kind == .timebox || kind == .rangebox || defaultButton != nil
+    call.request.windowKeys?.sidewaysKeysLeaveField = startsOnButton
+    call.request.windowKeys?.cancelIsFirst = startsOnButton
+    if kind == .calendar { call.request.windowKeys?.stopsAtEnds = true }
   }
 
   private var extraButtons: [ForeignCall.Button] {

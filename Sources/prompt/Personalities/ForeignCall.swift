@@ -88,7 +88,7 @@ struct ForeignCall {
     var keys = WindowKeys()
     keys.cancelIsFirst = program == .zenity
     keys.verticalKeysReachButtons = program == .whiptail
-    keys.pageDownLeavesField = program == .whiptail
+    keys.stopsAtEnds = program == .whiptail
     request.windowKeys = keys
     request.actionQuestionVisibility = .hidden
     request.dismissing.interactiveDismissal = .dismisses
