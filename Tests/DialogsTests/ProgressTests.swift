@@ -144,7 +144,7 @@ struct ProgressTests {
     arguments: [
       (
         80, "43\n# a",
-        "| Copying [########            ]  43%  a                       12\u{A0}s  Stop [Esc]"
+        "| Copying [#######          ]  43%  a                   12\u{A0}s / 29\u{A0}s  Stop [Esc]"
       ),
       (60, "43\n# a", "| Copying [####      ]  43%  a             12\u{A0}s  Stop [Esc]"),
       (40, "43\n# a", "| Copying  43%  12\u{A0}s  Stop [Esc]"),
@@ -154,6 +154,18 @@ struct ProgressTests {
     ])
   func parts(columns: Int, text: String, shown: String) {
     #expect(line(input(text), stop: "Stop", columns: columns).string == shown)
+  }
+
+  @Test(
+    "The time that the whole work takes is estimated after five seconds and two percent",
+    arguments: [
+      ("43", 12_345, "12\u{A0}s / 29\u{A0}s"), ("43", 5_000, "5\u{A0}s / 12\u{A0}s"),
+      ("43", 4_999, "4\u{A0}s"), ("1.9", 12_345, "12\u{A0}s"),
+      ("2", 12_345, "12\u{A0}s / 11\u{A0}min"), ("100", 12_345, "12\u{A0}s"),
+      ("", 12_345, "12\u{A0}s"),
+    ])
+  func estimate(text: String, elapsed: Int64, time: String) {
+    #expect(line(input(text), elapsed: elapsed).string.hasSuffix("  \(time)"))
   }
 
   @Test("The spinner at the beginning of the line advances with each drawing")
@@ -217,7 +229,7 @@ struct ProgressTests {
 
   @Test("The position of the time does not depend on the length of the text")
   func steady() {
-    let columns = ["43\n# a", "5\n# Documents", "100\n# " + String(repeating: "x", count: 90)].map {
+    let columns = ["43\n# a", "45\n# Documents", "47\n# " + String(repeating: "x", count: 90)].map {
       line(input($0), stop: "Stop").columns
     }
     #expect(Set(columns).count == 1)

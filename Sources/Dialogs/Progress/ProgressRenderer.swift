@@ -2,7 +2,7 @@
 
 /// Renders the progress of work on one line (prompt(1), Progress).
 ///
-///     / Copying ▕███████▌          ▏ 43%  IMG_0042.jpg   12 s  Stop [Esc]
+///     / Copying ▕███████▌          ▏ 43%  IMG_0042.jpg   12 s / 28 s  Stop [Esc]
 package struct ProgressRenderer: Sendable {
   /// The characters of a bar.
   package enum Glyphs: Sendable {
@@ -29,6 +29,10 @@ package struct ProgressRenderer: Sendable {
   private static let minimumTextColumns = 8
   /// The minimum width of a line with a mark.
   private static let minimumMarkedColumns = 12
+  /// The time after which the time that the whole work takes is estimated, in milliseconds.
+  private static let minimumTimeOfEstimate: Int64 = 5_000
+  /// The percentage from which it is estimated.
+  private static let minimumPercentOfEstimate = 2
   /// The space between the parts of the line.
   private static let gap = "  "
   /// The marks at the beginning of the line, one for each drawing in turn. The cursor stays on the mark, so that
@@ -37,7 +41,8 @@ package struct ProgressRenderer: Sendable {
 
   /// Returns the line that is redrawn in place. The last column of the screen stays empty.
   ///
-  /// The parts that do not fit are omitted: first the text, then the bar, the key and the time.
+  /// The parts that do not fit are omitted: first the estimate and the text, then the bar, the key and
+  /// the time.
   ///
   /// - Parameters:
   ///   - elapsed: The time that the work has taken, in milliseconds.
@@ -62,8 +67,17 @@ package struct ProgressRenderer: Sendable {
     let isPercentShown = percent.map { $0.columns < rest } ?? false
     if isPercentShown, let percent { rest -= percent.columns + 1 }
     var tail: [PlainText] = []
-    let time = words.time(milliseconds: elapsed, isRoundedUp: false)
-    for part in [time, isStoppable ? stopNote : nil].compactMap({ $0 }) {
+    var time = words.time(milliseconds: elapsed, isRoundedUp: false)
+    let stop = isStoppable ? stopNote : nil
+    if let whole = wholeTime(after: elapsed, percentage) {
+      let times = time + PlainText(sanitized: " / ") + whole
+      // It leaves room for the key, a bar and the text.
+      let others = [
+        stop?.columns, input.text.isEmpty ? nil : Self.minimumTextColumns, times.columns,
+      ].compactMap { $0.map { $0 + Self.gap.utf8.count } }
+      if others.reduce(Self.minimumBarColumns + 3, +) <= rest { time = times }
+    }
+    for part in [time, stop].compactMap({ $0 }) {
       let partColumns = part.columns + Self.gap.utf8.count
       if partColumns > rest { continue }
       tail.append(part)
@@ -89,6 +103,15 @@ package struct ProgressRenderer: Sendable {
     }
     for part in tail { line.append("\(Self.gap)\(part.string)") }
     return line
+  }
+
+  /// Returns an estimate of the time that the whole work takes; nil if too little of it is known.
+  private func wholeTime(after elapsed: Int64, _ percentage: Percentage?) -> PlainText? {
+    guard elapsed >= Self.minimumTimeOfEstimate, let percentage, percentage != .whole,
+      percentage.percent >= Self.minimumPercentOfEstimate
+    else { return nil }
+    let whole = Int64(Percentage.whole.thousandths)
+    return words.time(milliseconds: elapsed * whole / Int64(percentage.thousandths))
   }
 
   /// Returns the lines of the message, which is shown above the line of progress. Each of them
