@@ -55,6 +55,27 @@ struct HostileAskerTests {
     try next.waitForEnd().expect(.exited(0))
   }
 
+  @Test("A turn ends with its process, even if a process that it has forked keeps the connection")
+  func forkedProcess() throws {
+    let terminal = try AttendingTerminal()
+    let asker = try startAsker(
+      at: terminal,
+      """
+      import os, signal
+      if os.fork() == 0:
+        sys.stdin.read()
+        os._exit(0)
+      connection.send(b"q"); connection.recv(1); tty.setraw(lent)
+      os.kill(os.getpid(), signal.SIGKILL)
+      """)
+    try asker.waitForEnd().expect(.signaled(SIGKILL))
+    try terminal.session.waitForModesBefore()
+    let next = try terminal.ask("--confirm T")
+    try terminal.session.answer("[y/N] ", "y\r")
+    try next.waitForEnd().expect(.exited(0))
+    asker.endInput()
+  }
+
   @Test("The modes that a process sets before its turn are not those that the attendant restores")
   func earlyModes() throws {
     let terminal = try AttendingTerminal()

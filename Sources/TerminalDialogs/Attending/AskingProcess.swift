@@ -5,6 +5,8 @@ import Dialogs
 
 /// A process that asks on the terminal of an attendant.
 struct AskingProcess {
+  /// The ID of the process.
+  let id: pid_t
   /// The connection to the process, which ends with it.
   let connection: Int32
   /// The time at which the process arrived, in monotonic time.
@@ -25,8 +27,8 @@ struct AskingProcess {
   /// The names of a process, each with the text before it.
   typealias Names = [(beginning: String, name: String)]
 
-  init(names: Names, connection: Int32, arrival: Int64) {
-    (self.names, self.connection, self.arrival) = (names, connection, arrival)
+  init(id: pid_t, names: Names, connection: Int32, arrival: Int64) {
+    (self.id, self.names, self.connection, self.arrival) = (id, names, connection, arrival)
   }
 
   /// Reads the names of a process: its ID and the path of its program, its directory, and the command

@@ -168,11 +168,7 @@ package final class Attendant {
   /// The kernel hides the namespaces and the names of a process that has read a secret, so a process
   /// that has been examined is known until it ends.
   private func process(on connection: Int32) -> KnownProcess? {
-    known.removeAll { process in
-      if !Self.hasEnded(process.descriptor) { return false }
-      close(process.descriptor)
-      return true
-    }
+    removeEndedProcesses()
     let descriptor = prompt_terminal_peer_process(connection)
     if descriptor < 0 { return nil }
     var isKept = false
@@ -195,6 +191,23 @@ package final class Attendant {
     return process
   }
 
+  /// Forgets the processes that have ended, and ends their connections, which processes that they have
+  /// forked may share.
+  private func removeEndedProcesses() {
+    known.removeAll { process in
+      if !Self.hasEnded(process.descriptor) { return false }
+      for asker in askers where asker.id == process.id {
+        // Its last messages may report the answer.
+        for _ in 0..<4 { receive(from: asker.connection) }
+        if let index = askers.firstIndex(where: { $0.connection == asker.connection }) {
+          remove(at: index)
+        }
+      }
+      close(process.descriptor)
+      return true
+    }
+  }
+
   private static func hasEnded(_ process: Int32) -> Bool {
     var polled = pollfd(fd: process, events: Int16(POLLIN), revents: 0)
     return prompt_terminal_poll(&polled, 1, 0) != 0
@@ -210,7 +223,7 @@ package final class Attendant {
       return
     }
     let asker = AskingProcess(
-      names: process.names, connection: connection, arrival: Waiter.now)
+      id: process.id, names: process.names, connection: connection, arrival: Waiter.now)
     let own = openFile(path.cString, Self.flags)
     defer { if own >= 0 { close(own) } }
     // The process that has its turn does not wait.
@@ -261,7 +274,8 @@ package final class Attendant {
     let terminalEvents = quietEnd == nil || isInBackground ? 0 : POLLIN
     var polled = [pollfd(fd: terminal, events: Int16(terminalEvents), revents: 0)]
     polled += (accepts ? listeners : []).map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
-    polled += askers.map { pollfd(fd: $0.connection, events: Int16(POLLIN), revents: 0) }
+    polled += (askers.map { $0.connection } + known.map { $0.descriptor })
+      .map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
     do throws(TerminatingSignal) {
       switch try waiter.sleep(&polled, until: limits.min()) {
       case .stop: try suspend()
@@ -283,6 +297,7 @@ package final class Attendant {
       discardKeys()
     }
     endQuietTime()
+    removeEndedProcesses()
     for descriptor in polled.dropFirst() where descriptor.revents != 0 {
       if !listeners.contains(descriptor.fd) {
         receive(from: descriptor.fd)
