@@ -36,6 +36,25 @@ ssize_t prompt_lending_send(int connection, const void *bytes, size_t count, int
 #endif
 }
 
+bool prompt_lending_is_exclusive(int terminal) {
+  int is_exclusive = 0;
+#ifdef TIOCGEXCL
+  ioctl(terminal, TIOCGEXCL, &is_exclusive);
+#else
+  (void)terminal;
+#endif
+  return is_exclusive != 0;
+}
+
+void prompt_lending_reset(int terminal, bool is_exclusive) {
+  if (!is_exclusive) ioctl(terminal, TIOCNXCL);
+  // The call that sets the discipline waits for a process that reads, even if it changes nothing.
+  int discipline = 0;
+  bool is_other = ioctl(terminal, TIOCGETD, &discipline) == 0 && discipline != 0;
+  discipline = 0;
+  if (is_other) ioctl(terminal, TIOCSETD, &discipline);
+}
+
 void prompt_lending_end(int connection) {
   shutdown(connection, SHUT_RDWR);
   close(connection);

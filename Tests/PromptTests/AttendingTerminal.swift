@@ -10,11 +10,14 @@ struct AttendingTerminal {
   /// The session of the attendant.
   let session: Session
 
-  init(_ line: ShellWords = "", environment: [String: String] = [:]) throws {
+  /// - Parameter launcher: A command that executes prompt.
+  init(
+    _ line: ShellWords = "", through launcher: [String] = [], environment: [String: String] = [:]
+  ) throws {
     let names = Names(variable: "TMPDIR")
     self.names = names
     session = try names.start(
-      command: [executable, "--attend"] + line.list,
+      command: launcher + [executable, "--attend"] + line.list,
       environment: ["NO_COLOR": ""].merging(environment) { $1 })
     try session.shows("Ctrl-C ends this.")
   }

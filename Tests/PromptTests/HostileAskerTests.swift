@@ -28,7 +28,7 @@ struct HostileAskerTests {
   /// Types Ctrl-C until the attendant has ended, and expects the modes to be restored. The first key is
   /// for the process that asks.
   private func interrupt(_ terminal: AttendingTerminal) throws {
-    while terminal.session.isRunning {
+    for _ in 0..<200 where terminal.session.isRunning {
       _ = try? terminal.session.type("\u{3}")
       pass(milliseconds: 100)
     }
@@ -154,6 +154,79 @@ struct HostileAskerTests {
       """)
     try asker.wait { asker.errorOutput.contains("off") }
     try interrupt(terminal)
+  }
+
+  @Test(
+    "Other users can open the terminal after a turn if they could before it",
+    arguments: [false, true]
+  )
+  func exclusiveMode(wasExclusive: Bool) throws {
+    let set = """
+      import fcntl, os, sys, termios
+      fcntl.ioctl(os.open("/dev/tty", os.O_RDWR), termios.TIOCEXCL); os.execv(sys.argv[1], sys.argv[1:])
+      """
+    let launcher = ["/usr/bin/python3", "-I", "-S", "-c", set]
+    // Only root can open such a terminal.
+    if wasExclusive, geteuid() != 0 { return }
+    let terminal = try AttendingTerminal(through: wasExclusive ? launcher : [])
+    let asker = try startAsker(
+      at: terminal,
+      """
+      import fcntl
+      connection.send(b"q"); connection.recv(1); fcntl.ioctl(lent, termios.TIOCEXCL); tty.setraw(lent)
+      """)
+    try asker.waitForEnd().expect(.exited(0))
+    try terminal.session.waitForModesBefore()
+    let mode = try startAsker(
+      at: terminal, "import fcntl; raise SystemExit(fcntl.ioctl(lent, 0x80045440, bytes(4))[0])")
+    try mode.waitForEnd().expect(.exited(wasExclusive ? 1 : 0))
+  }
+
+  @Test(
+    "A process that sets a line discipline without input and modes neither keeps Ctrl-C from the attendant nor leaves it",
+    arguments: [true, false])
+  func lineDiscipline(keepsTurn: Bool) throws {
+    let terminal = try AttendingTerminal()
+    let asker = try startAsker(
+      at: terminal,
+      """
+      import fcntl, struct
+      connection.send(b"q"); connection.recv(1)
+      tty.setraw(lent); fcntl.ioctl(lent, termios.TIOCSETD, struct.pack("i", 27))
+      if len("\(keepsTurn)") == 4: print("set", file=sys.stderr); sys.stdin.read()
+      """)
+    if keepsTurn {
+      try asker.wait { asker.errorOutput.contains("set") }
+      try interrupt(terminal)
+    } else {
+      try asker.waitForEnd().expect(.exited(0))
+      try terminal.session.waitForModesBefore()
+      let next = try terminal.ask("--confirm T")
+      try terminal.session.answer("[y/N] ", "y\r")
+      try next.waitForEnd().expect(.exited(0))
+    }
+  }
+
+  @Test("A key that stops the output for a process does not stop it after its turn")
+  func stopKey() throws {
+    let terminal = try AttendingTerminal()
+    let asker = try startAsker(
+      at: terminal,
+      """
+      import select
+      connection.send(b"q"); connection.recv(1)
+      modes = termios.tcgetattr(lent)
+      modes[0] |= termios.IXON; modes[6][termios.VSTOP] = b"x"
+      termios.tcsetattr(lent, termios.TCSANOW, modes)
+      print("set", file=sys.stderr)
+      while select.select([], [lent], [], 0)[1]: pass
+      """)
+    try asker.wait { asker.errorOutput.contains("set") }
+    try terminal.session.type("x")
+    try asker.waitForEnd().expect(.exited(0))
+    let next = try terminal.ask("--confirm T")
+    try terminal.session.answer("[y/N] ", "y\r")
+    try next.waitForEnd().expect(.exited(0))
   }
 
   @Test("A process cannot pass a descriptor to the attendant, whose end of use could take long")

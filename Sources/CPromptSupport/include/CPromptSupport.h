@@ -125,6 +125,14 @@ void prompt_watchdog_stop(void);
 /// number of bytes that were sent, or -1, as sendmsg(2). A closed connection sends no signal.
 ssize_t prompt_lending_send(int connection, const void *bytes, size_t count, int terminal);
 
+/// Returns whether only root can open a terminal (ioctl_tty(2), TIOCEXCL); false if it is unknown.
+bool prompt_lending_is_exclusive(int terminal);
+
+/// Restores what a process to which a terminal is lent can change in addition to the modes: the line
+/// discipline, without which the terminal neither reads nor has modes, and whether only root can open the
+/// terminal.
+void prompt_lending_reset(int terminal, bool is_exclusive);
+
 /// Ends a connection, also if a process that this one has forked has a copy of the descriptor.
 void prompt_lending_end(int connection);
 

@@ -35,6 +35,8 @@ package final class Attendant {
   private var sockets: [(path: String, file: stat)] = []
   /// The modes of the terminal while no process has its turn.
   private var modes = termios()
+  /// Whether only root could open the terminal before it was lent.
+  private var isExclusive = false
   /// The processes that are connected, in the order of their arrival.
   private var askers: [AskingProcess] = []
   /// The processes that have been examined.
@@ -95,6 +97,7 @@ package final class Attendant {
     }
     self.path = path
     _ = tcgetattr(file, &modes)
+    isExclusive = prompt_lending_is_exclusive(file)
     try listen()
   }
 
@@ -462,6 +465,7 @@ package final class Attendant {
   /// Turns on the keys that send signals if the process that has its turn has turned them off, as the
   /// editor does for the key after Ctrl-V, and does not turn them on again, or has set other keys.
   private func keepSignalKeys() {
+    prompt_lending_reset(terminal, isExclusive)
     var current = termios()
     guard tcgetattr(terminal, &current) == 0 else { return }
     let lacked = lacksSignalKeys
@@ -514,8 +518,12 @@ package final class Attendant {
   /// Restores the modes, unless the process that has changed them has done so.
   private func restoreModes() {
     var (current, idle) = (termios(), idleModes)
-    if isInBackground || tcgetattr(terminal, &current) != 0 { return }
-    // The process may have stopped the output (tcflow(3)).
+    if isInBackground { return }
+    prompt_lending_reset(terminal, isExclusive)
+    if tcgetattr(terminal, &current) != 0 { return }
+    // The process may have stopped the output (tcflow(3)), or a key that it has set for that. Only the
+    // end of the former ends the latter.
+    tcflow(terminal, TCOOFF)
     tcflow(terminal, TCOON)
     if !current.isSame(as: idle) { tcsetattr(terminal, TCSANOW, &idle) }
     // A process that has restored the modes may have left echo off.
