@@ -481,7 +481,30 @@ struct AttendingTests {
     ])
   func strangers(launcher: [String]) throws {
     let terminal = try AttendingTerminal()
-    try terminal.ask("--confirm T", through: launcher).waitForEnd().expect(.exited(69))
+    let end = try terminal.ask("--confirm T", through: launcher).waitForEnd().expect(.exited(69))
     #expect(!terminal.session.transcript.contains("asks"))
+    // Another user does not see the socket.
+    #expect(
+      end.errorText.contains("/.attend' has another user, other namespaces")
+        == launcher[0].hasSuffix("unshare"))
+  }
+
+  @Test(
+    "The reason why a socket cannot be used is named by --attend and, of a directory of others, by a dialog",
+    .enabled(if: geteuid() == 0))
+  func unusableSocket() throws {
+    let terminal = try AttendingTerminal()
+    let elsewhere = try terminal.names.start(
+      command: ["/usr/bin/unshare", "--mount", executable, "--attend"])
+    #expect(try elsewhere.waitForEnd().expect(.exited(75)).errorText.contains("of this user runs"))
+    chmod(terminal.names.privateFolder, 0o755)
+    let asker = try terminal.ask("--confirm T").waitForEnd().expect(.exited(69))
+    #expect(
+      asker.errorText.contains("/.attend' has another user, other namespaces, or a directory"))
+    let names = Names(variable: "TMPDIR")
+    mkdir(names.privateFolder, 0o700)
+    close(open("\(names.privateFolder)/.attend", O_CREAT | O_WRONLY, 0o600))
+    let end = try names.start("--attend").waitForEnd().expect(.exited(69))
+    #expect(end.errorText.contains("/.attend': Address already in use"), "\(end.errorText)")
   }
 }

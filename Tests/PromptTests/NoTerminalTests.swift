@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Glibc
 import PseudoTerminal
 import Testing
 
@@ -40,6 +41,31 @@ struct NoTerminalTests {
 
         """)
     #expect(end.outputText == "")
+  }
+
+  @Test("If the terminal cannot be opened, the reason is named", .enabled(if: geteuid() == 0))
+  func unusableTerminal() throws {
+    let folder = TemporaryFolder.make()
+    chmod(folder.path, 0o755)
+    let program = try folder.copyExecutable()
+    for (line, beginning) in [
+      ("--confirm T", "prompt: there is no terminal on which to ask 'T': "),
+      ("--attend", "prompt: "),
+    ] as [(ShellWords, String)] {
+      let end = try Session(
+        arguments: [
+          "/usr/bin/unshare", "--mount", "/bin/sh", "-c",
+          """
+          touch "$0/tty" && chmod 600 "$0/tty" && mount --bind "$0/tty" /dev/tty &&
+          exec setpriv --reuid 65534 --clear-groups "$@"
+          """, folder.path, program,
+        ] + line.list,
+        environment: environment.merging(["TMPDIR": folder.path, "XDG_RUNTIME_DIR": ""]) { $1 },
+        stdin: .null
+      ).waitForEnd().expect(.exited(69))
+      let expected = "\(beginning)cannot use '/dev/tty': Permission denied\n"
+      #expect(end.errorText.hasPrefix(expected), "\(end.errorText)")
+    }
   }
 
   @Test("--stdin is not suggested if a text or a list is read from standard input")

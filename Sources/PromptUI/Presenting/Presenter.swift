@@ -136,7 +136,7 @@ extension PresentationError {
     case .name(.taken): self = .nameTaken
     case .name(.noPrivateDirectory): self = .system(errno: EACCES)
     case .terminal(.missing), .terminal(.cannotBeLocked), .terminal(.echoes): self = .noTerminal
-    case .terminal(.notAttended): self = .noTerminal
+    case .terminal(.notAttended), .terminal(.unusable): self = .noTerminal
     case .terminal(.hungUp), .terminal(.attendantEnded): self = .terminalLost
     case .terminal(.orphaned): self = .inBackground
     case .terminal(.system(let error)): self = .system(errno: error.code)

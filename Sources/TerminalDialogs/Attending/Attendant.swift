@@ -87,9 +87,9 @@ package final class Attendant {
   /// Opens the terminal, and listens.
   package init(waiter: Waiter) throws(Refusal) {
     self.waiter = waiter
-    guard TerminalChoice.ofEnvironment != .none, case let file = openFile("/dev/tty", Self.flags),
-      file >= 0
-    else { throw .failed(.terminal(.missing)) }
+    if TerminalChoice.ofEnvironment == .none { throw .failed(.terminal(.missing)) }
+    let file = openFile("/dev/tty", Self.flags)
+    if file < 0 { throw .failed(.terminal(.ofControllingTerminal)) }
     terminal = file
     guard let path = Self.path(of: file) else {
       close(file)
@@ -131,9 +131,11 @@ package final class Attendant {
   private func listen() throws(Refusal) {
     let directories: [PrivateDirectory]
     let other: Int32?
+    var reason = TerminalError.missing
+    var isTaken = false
     do throws(SystemError) {
       directories = try PrivateDirectory.all()
-      other = try AttendingSocket.connect()
+      other = try AttendingSocket.connect(&reason)
     } catch {
       throw .failed(.terminal(.system(error)))
     }
@@ -145,15 +147,21 @@ package final class Attendant {
     for directory in directories {
       let path = "\(directory.path)/\(AttendingSocket.name)"
       do throws(Interruption) {
-        guard case .listening(let listener) = try UnixSocket.listen(at: path, in: directory, wait)
-        else { continue }
-        listeners.append(listener)
-        var file = stat()
-        if lstat(path, &file) == 0 { sockets.append((path, file)) }
+        switch try UnixSocket.listen(at: path, in: directory, wait) {
+        case .listening(let listener):
+          listeners.append(listener)
+          var file = stat()
+          if lstat(path, &file) == 0 { sockets.append((path, file)) }
+        // The other attendant is in other namespaces.
+        case .taken: isTaken = true
+        case .failed(let error): reason = .unusable(path, error)
+        }
       } catch {
         if case .failed(.signal(let signal)) = error { throw .failed(.signal(signal)) }
       }
     }
+    if listeners.isEmpty, isTaken { throw .taken(by: nil) }
+    if listeners.isEmpty, case .unusable(_, .some) = reason { throw .failed(.terminal(reason)) }
     if listeners.isEmpty { throw .failed(.name(.noPrivateDirectory)) }
   }
 

@@ -9,16 +9,22 @@ enum AttendingSocket {
 
   /// Connects to the attendant of this user.
   ///
+  /// - Parameter reason: Set to the reason why an attendant cannot be used.
   /// - Returns: A descriptor; nil if no attendant listens.
   /// - Throws: The system's error if it has no resources left.
-  static func connect() throws(SystemError) -> Int32? {
-    for directory in try PrivateDirectory.containing(name) {
-      let connection = UnixSocket.connectOnce(to: "\(directory.path)/\(name)")
+  static func connect(_ reason: inout TerminalError) throws(SystemError) -> Int32? {
+    for directory in try PrivateDirectory.containing(name, &reason) {
+      let path = "\(directory.path)/\(name)"
+      let connection = UnixSocket.connectOnce(to: path)
       if connection < 0 {
-        try SystemError.throwShortage()
+        let error = SystemError.last
+        if error.isShortage { throw error }
+        // An attendant that has ended may leave its socket.
+        if ![ECONNREFUSED, ENOENT].contains(error.code) { reason = .unusable(path, error) }
         continue
       }
       if prompt_terminal_peer(connection) > 0 { return connection }
+      reason = .unusable(path, nil)
       close(connection)
     }
     return nil

@@ -34,11 +34,14 @@ final class LentTerminal {
 
   /// Borrows the terminal of the attendant. While the attendant is stopped, it lends nothing.
   ///
+  /// - Parameter reason: Set to the reason why an attendant cannot be used.
   /// - Returns: nil if the user has no attendant.
   /// - Throws: The event that ends the wait for the attendant.
-  init?(waiter: DialogWaiter) throws(Interruption) {
+  init?(waiter: DialogWaiter, _ reason: inout TerminalError) throws(Interruption) {
     let found: Int32?
-    do throws(SystemError) { found = try AttendingSocket.connect() } catch { throw .system(error) }
+    do throws(SystemError) { found = try AttendingSocket.connect(&reason) } catch {
+      throw .system(error)
+    }
     guard let found else { return nil }
     connection = found
     var isKept = false

@@ -33,14 +33,20 @@ struct PrivateDirectory {
   /// `XDG_RUNTIME_DIR` if this process has neither that variable nor `TMPDIR`, as a job of cron(8),
   /// and vice versa.
   ///
+  /// - Parameter reason: Set to the reason why a file cannot be used.
   /// - Throws: The system's error if it has no resources left.
-  static func containing(_ file: String) throws(SystemError) -> [PrivateDirectory] {
+  static func containing(
+    _ file: String, _ reason: inout TerminalError
+  ) throws(SystemError) -> [PrivateDirectory] {
     var status = stat()
     // Few users have such a file, and checking a directory takes many system calls.
     let found = (candidates + defaultCandidates).filter {
       lstat("\($0.parent)/\($0.name)/\(file)", &status) == 0
     }
-    return found.isEmpty ? [] : try usable(among: found, creating: false)
+    guard let first = found.first else { return [] }
+    let usable = try usable(among: found, creating: false)
+    if usable.isEmpty { reason = .unusable("\(first.parent)/\(first.name)/\(file)", nil) }
+    return usable
   }
 
   private static func usable(

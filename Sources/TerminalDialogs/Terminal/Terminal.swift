@@ -89,7 +89,7 @@ final class Terminal {
     do throws(TerminalError) {
       (input, output, isControlling) = try Self.open()
     } catch {
-      guard error == .missing, TerminalChoice.ofEnvironment != .none, isatty(STDERR_FILENO) == 1
+      guard error.isMissing, TerminalChoice.ofEnvironment != .none, isatty(STDERR_FILENO) == 1
       else { throw error }
       let file = Self.reopened(STDERR_FILENO)
       // Writes to standard error itself would block.
@@ -125,17 +125,20 @@ final class Terminal {
     if TerminalChoice.ofEnvironment == .none { throw .missing }
     let controlling = openFile("/dev/tty", flags)
     let hasDevice = controlling >= 0 || errno != ENOENT
+    var error = TerminalError.missing
     if controlling >= 0, isatty(controlling) == 1 { return (controlling, controlling, true) }
     if controlling >= 0 {
       _ = systemClose(controlling)
     } else if SystemError.last.isShortage {
       throw .system(SystemError.last)
+    } else {
+      error = .ofControllingTerminal
     }
-    guard isatty(STDERR_FILENO) == 1 else { throw .missing }
+    guard isatty(STDERR_FILENO) == 1 else { throw error }
     guard isatty(STDIN_FILENO) == 1 else {
       // In a root directory without `/dev/tty`, the process may have a controlling terminal or not,
       // so the terminal of standard error is used.
-      if hasDevice { throw .missing }
+      if hasDevice { throw error }
       let file = reopened(STDERR_FILENO)
       if fcntl(file, F_GETFL) & O_ACCMODE == O_RDWR { return (file, file, false) }
       close(file)

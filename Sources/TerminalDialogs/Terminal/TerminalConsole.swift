@@ -32,12 +32,14 @@ package struct TerminalConsole: Console {
   /// attending terminal of its user (prompt-attend(1)).
   private static func open(waiter: DialogWaiter) throws(Interruption) -> Terminal {
     let choice = TerminalChoice.ofEnvironment
+    var reason = TerminalError.missing
     if choice != .attending {
       do throws(TerminalError) { return try Terminal(waiter: waiter) } catch {
-        if error != .missing || choice == .none { throw .terminal(error) }
+        if !error.isMissing || choice == .none { throw .terminal(error) }
+        reason = error
       }
     }
-    guard let lent = try LentTerminal(waiter: waiter) else { throw .terminal(.missing) }
+    guard let lent = try LentTerminal(waiter: waiter, &reason) else { throw .terminal(reason) }
     return Terminal(lent, waiter: waiter)
   }
 

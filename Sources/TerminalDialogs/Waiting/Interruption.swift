@@ -20,6 +20,9 @@ package enum ProgrammaticDismissal: Error, Equatable {
 package enum TerminalError: Error, Equatable {
   /// There is no terminal on which to ask.
   case missing
+  /// The terminal or the socket of an attendant with this path cannot be used. The error is nil if the
+  /// attendant has another user or other namespaces, or its directory is not private.
+  case unusable(String, SystemError?)
   /// The attending terminal has ended before the dialog.
   case attendantEnded
   /// Too many dialogs wait for the attending terminal, or this dialog has waited too long.
@@ -34,6 +37,18 @@ package enum TerminalError: Error, Equatable {
   case cannotBeLocked
   /// A system call that a dialog requires has failed.
   case system(SystemError)
+
+  /// Whether there is no terminal on which to ask.
+  var isMissing: Bool {
+    if case .unusable = self { return true }
+    return self == .missing
+  }
+
+  /// The latest error, as that of opening `/dev/tty`. Without a controlling terminal, it is ENXIO.
+  static var ofControllingTerminal: TerminalError {
+    let error = SystemError.last
+    return [ENOENT, ENXIO].contains(error.code) ? .missing : .unusable("/dev/tty", error)
+  }
 }
 
 /// An error of a standard stream or a file.

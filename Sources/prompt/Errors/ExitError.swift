@@ -15,6 +15,8 @@ struct ExitError: Error, Equatable {
   /// Whether the process waits until standard error can be written. If it does not wait, the lines
   /// are lost if nobody reads them.
   var waitsForReader = true
+  /// Whether the reason is a terminal, or a `prompt --attend`, that cannot be used.
+  var lacksTerminal = false
 
   /// Returns the error for a malformed call.
   static func usage(_ text: String, _ section: ManualSection? = nil) -> ExitError {
@@ -91,6 +93,12 @@ extension ExitError {
         status: .unavailable,
         text: "there is no terminal; use --stdin to read the answer from standard input, "
           + "or --assume ANSWER to give it")
+    case .unusable(let path, let error):
+      let text =
+        error.map { "cannot use '\(path)': \($0)" }
+        ?? "'\(path)' has another user, other namespaces, or a directory that others can enter"
+      self.init(status: .unavailable, text: text)
+      lacksTerminal = true
     case .orphaned:
       self.init(
         status: .unavailable,

@@ -7,10 +7,13 @@ extension ExitError {
   /// Returns the error for a dialog without a terminal: what was asked, its answers, and how to
   /// answer (prompt(1), Exit status). Whoever reads it may be a program that runs what it reads, so
   /// no call in it contains an answer.
-  static func noTerminal(on dialog: Dialog.Declaration, of request: Request) -> ExitError {
+  ///
+  /// - Parameter reason: The error without these.
+  static func noTerminal(
+    on dialog: Dialog.Declaration, of request: Request, _ reason: ExitError
+  ) -> ExitError {
     let title = dialog.title ?? dialog.message?.firstLine.first
     let question = title.map { " '\(PlainText(title: $0).shortened(to: columns).string)'" } ?? ""
-    let error = ExitError(.missing)
     let names = dialog.actions.names().shown
     var parts = ["The answers are: \(names)."]
     if !dialog.fields.isEmpty {
@@ -25,7 +28,9 @@ extension ExitError {
       || request.itemList == .standardInput
     let input = readsInput ? "" : ", or on standard input with --stdin"
     return ExitError(
-      status: error.status, text: "there is no terminal on which to ask\(question)",
+      status: reason.status,
+      text: "there is no terminal on which to ask\(question)"
+        + (reason.lacksTerminal ? ": \(reason.text)" : ""),
       advice: parts + [
         "Give the answer with --assume ANSWER\(value)\(input).",
         "ssh -t, docker run -it and prompt --attend provide a terminal.",

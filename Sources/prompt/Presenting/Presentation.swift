@@ -43,8 +43,9 @@ struct Presentation {
     } catch  where error.status == .unavailable || error.status == .nameTaken {
       var answer = self.answer(nil, error.status, on: dialog, through: writer)
       // The options in the error are those of prompt, not of another program.
-      let isMissing = error == ExitError(.missing) && !format.usesStandardError
-      answer.error = isMissing ? .noTerminal(on: dialog, of: request) : error
+      let isMissing = error == ExitError(.missing) || error.lacksTerminal
+      answer.error =
+        isMissing && !format.usesStandardError ? .noTerminal(on: dialog, of: request, error) : error
       return answer
     }
   }
