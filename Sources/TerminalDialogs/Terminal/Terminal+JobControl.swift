@@ -204,7 +204,12 @@ extension Terminal {
       var nothing: [pollfd] = []
       // The attendant refuses a process that has waited too long, unless it is stopped itself.
       let limit = lent.wasShown ? nil : lent.arrival + LentTerminal.patience + 1000
-      if let signal = try waiter.sleep(&nothing, until: limit) { _ = waiter.performDefault(signal) }
+      if let signal = try waiter.sleep(&nothing, until: limit) {
+        // The attendant has lent the terminal, and has taken it back before this process used it.
+        let isTakenBack = signal == .takeBack && lent.hasTurn
+        _ = waiter.performDefault(signal)
+        if isTakenBack { lent.send(.turn) }
+      }
       if let limit, limit <= Waiter.now, !lent.hasTurn { throw .terminal(.notAttended) }
     }
     decoder.reset()
