@@ -147,10 +147,12 @@ struct FieldCheckTests {
     .enabled(if: geteuid() == 0, "only root can be another user"),
     arguments: [
       ("/usr/bin/prlimit --nofile=6", "Too many open files"),
-      // The limit on processes does not apply to root.
+      // The limit on processes, of which the thread of an emulator is one, does not apply to root.
       (
-        "/usr/bin/setpriv --reuid=54322 --clear-groups /usr/bin/prlimit --nproc=1",
-        "Resource temporarily unavailable"
+        """
+        /usr/bin/setpriv --reuid=54322 --clear-groups /usr/bin/prlimit \
+        --nproc=\(isEmulated ? "2" : "1")
+        """, "Resource temporarily unavailable"
       ),
     ] as [(ShellWords, String)])
   func notStarted(launcher: ShellWords, reason: String) throws {

@@ -74,7 +74,8 @@ extension Session {
   func waitForIdleness() throws -> Session {
     /// Whether the job has no second thread, which could compute while the first one waits for it.
     var isAlone: Bool {
-      read("/proc/\(pid)/status").contains("\nThreads:\t\(isEmulated ? 2 : 1)\n")
+      let hasEmulator = isEmulated && destination(of: "/proc/\(pid)/exe").contains("/qemu-")
+      return read("/proc/\(pid)/status").contains("\nThreads:\t\(hasEmulator ? 2 : 1)\n")
     }
     try wait {
       let wasAlone = isAlone

@@ -221,15 +221,34 @@ struct TwoConversations {
   /// Whether a dialog waits, and no signal is pending for it.
   private func isQuiet(_ member: Member) -> Bool {
     guard read("/proc/\(member.pid)/wchan").contains("poll") else { return false }
-    // A wait of up to 50 ms, the third argument of poll(2), discards type-ahead. A secure field
-    // checks the modes every 100 ms.
-    let call = read("/proc/\(member.pid)/syscall").components(of: " ")
-    guard call.count > 3, let limit = UInt64(call[3].dropFirst(2), radix: 16), limit > 50 else {
-      return false
-    }
+    // A wait of up to 50 ms discards type-ahead. A secure field checks the modes every 100 ms.
+    guard let limit = waitingLimit(of: member.pid), limit > 50 else { return false }
     let lines = read("/proc/\(member.pid)/status").components(of: "\n")
     return lines.filter { $0.hasPrefix("ShdPnd:") || $0.hasPrefix("SigPnd:") }
       .allSatisfy { line in !line.dropFirst(7).contains { $0 != "0" && $0 != "\t" } }
+  }
+
+  /// The time in milliseconds for which a process waits in poll(2) or ppoll(2); nil if it waits in no
+  /// such call.
+  private func waitingLimit(of pid: pid_t) -> UInt64? {
+    let call = read("/proc/\(pid)/syscall").components(of: " ")
+    guard call.count > 3, let limit = UInt64(call[3].dropFirst(2), radix: 16) else { return nil }
+    // The numbers of poll and of ppoll, which 64-bit ARM has only, and which an emulator calls.
+    #if arch(x86_64)
+      let (poll, ppoll) = ("7", "271")
+    #else
+      let (poll, ppoll) = ("none", "73")
+    #endif
+    if call[0] == poll { return limit }
+    guard call[0] == ppoll else { return nil }
+    guard limit != 0 else { return .max }
+    let memory = open("/proc/\(pid)/mem", O_RDONLY | O_CLOEXEC)
+    guard memory >= 0 else { return nil }
+    defer { close(memory) }
+    var time = timespec()
+    let size = MemoryLayout<timespec>.size
+    guard pread(memory, &time, size, off_t(limit)) == size else { return nil }
+    return UInt64(time.tv_sec) * 1000 + UInt64(time.tv_nsec) / 1_000_000
   }
 
   /// The state of its process, as in proc(5); nil if there is no such process.
