@@ -3,7 +3,7 @@
 import CPromptExecutable
 
 /// The version of prompt, which is also in the changelog and the man page.
-let version = "0.1.0"
+let version = "1.0.0"
 
 /// The build: how the executable is linked, and the libraries that it contains or loads, such as
 /// `static, glibc 2.36, Readline 8.2`.
