@@ -9,7 +9,10 @@ struct StandardInputTests {
   private func answer(
     _ input: String, _ arguments: String..., stderr: Session.Output = .pipe
   ) throws -> Session.End {
-    try run([executable, "--stdin"] + arguments, stdin: input, stderr: stderr)
+    // The bytes of a pipe are read one by one, which takes long in an emulator.
+    try run(
+      [executable, "--stdin"] + arguments, stdin: input, stderr: stderr,
+      within: 4 * Session.patience)
   }
 
   @Test(
