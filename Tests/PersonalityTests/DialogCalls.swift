@@ -282,6 +282,23 @@ extension Call {
     "An option may stand after the box": Call(
       "dialog --inputbox 'Name of the node:' 0 0 n1 --stdout", .accept("n1"), channel: .output,
       prints: "n1"),
+    "An option after the last box does not change the box": Call(
+      "dialog --defaultno --yesno Go? 8 40 --default-button yes", .enter, status: 1),
+    "An option after the last box does not take Cancel away": Call(
+      "dialog --stdout --menu What? 10 40 2 a A b B --nocancel", channel: .output,
+      original: [.tab, .enter], typed: ["\t\r"], status: 1),
+    "With an option after the last box OK is an error": Call(
+      "dialog --stdout --yesno Go? 8 40 --title T", .enter, channel: .output, prints: "",
+      status: 255),
+    "Ctrl-N leads from a number to Cancel": Call(
+      "dialog --rangebox 'How much?' 10 40 1 9 5", original: [.key("\u{E}"), .enter],
+      typed: [.after("5", "\u{E}\r")], status: 1),
+    "Ctrl-N, pressed twice, leads from a path to Cancel": Call(
+      "dialog --fselect {folder}/a.txt 10 60", original: [.key("\u{E}\u{E}"), .enter],
+      typed: [.after("a.txt", "\u{E}\u{E}\r")], status: 1),
+    "Ctrl-P leads from a number to OK again": Call(
+      "dialog --rangebox 'How much?' 10 40 1 9 5", original: [.key("\u{E}\u{10}"), .enter],
+      typed: [.after("5", "\u{E}\u{10}\r")], prints: "5"),
     "The texts of a menu may be blanks": Call(
       "dialog --menu Library? 15 40 4 react ' ' vue ' ' none ''", .lines("vue", for: .down, .enter),
       prints: "vue"),

@@ -302,12 +302,13 @@ struct PersonalityTests {
   @Test("Wherever --file appears, the words of its file are read as arguments")
   func words() throws {
     let folder = try TemporaryFolder()
-    folder.write("rows", "a \"Item one\" b\\\n Two --file title")
+    folder.write("rows", "T 0 0 0 a \"Item one\" b\\\n Two")
+    folder.write("box", "--file title --menu --file &4")
     folder.write("title", #"--title "From a \"file\"""#)
     folder.write("itself", "--file itself")
     let script = #"""
       PATH=$1:$PATH; cd "$2"; exec 4<rows
-      dialog --stdout --menu T 0 0 0 --file '&4' && dialog --file itself --yesno T 0 0
+      dialog --stdout --file box && dialog --file itself --yesno T 0 0
       """#
     let session = try shell(script, [folder.path])
     let shown = try session.expect("a name: ")

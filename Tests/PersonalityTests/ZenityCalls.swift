@@ -26,6 +26,8 @@ extension Call {
     "With --switch there are only the extra buttons": Call(
       "zenity --question --text Which? --switch --extra-button A --extra-button B",
       .lines("b", for: .tab, .enter), prints: "B\n", status: 1),
+    "A form without a field is cancelled by Enter": Call(
+      "zenity --forms --text Empty", .enter, status: 1),
     "Right leads to the next of several buttons": Call(
       "zenity --question --text Which? --switch --extra-button A --extra-button B --extra-button C",
       original: [.right, .enter], typed: ["\u{1B}[C\r"], prints: "B\n", status: 1),
@@ -263,7 +265,7 @@ extension Call {
     "A form that times out prints its fields as they are": Call(
       "zenity --forms --timeout=1 --add-entry A --add-entry B", prints: "|\n", status: 5),
     "A form without fields is shown": Call(
-      "zenity --forms --text Nothing", .lines("", for: .tab, .enter), prints: "\n"),
+      "zenity --forms --text Nothing", .lines("o", for: .tab, .enter), prints: "\n"),
   ]
 
   private static let zenityFiles: Table = [

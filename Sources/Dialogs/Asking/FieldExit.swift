@@ -15,7 +15,7 @@ package struct FieldExit: Sendable {
     case pageUp, pageDown
     /// Enter or Space, which would press a button of a window.
     case press
-    /// The letter that presses the cancel action, on another button of a window.
+    /// The letter that presses the cancel action, on a button of a window.
     case letter
     /// A key without an effect, such as a report of the terminal.
     case ignored
@@ -67,7 +67,7 @@ package struct FieldExit: Sendable {
   /// Whether the label of a button of a window is shown in place of the value.
   package var isOnButton: Bool { places?.shownLabel != nil }
 
-  /// Returns whether a key is the letter that presses the cancel action on another button.
+  /// Returns whether a key is the letter that presses the cancel action on a button.
   package func isLetter(_ key: [UInt8]) -> Bool { places?.isLetter(key) == true }
 
   /// Returns what a key does.

@@ -40,9 +40,9 @@ package struct WindowPlaces: Sendable {
     }
   }
 
-  /// Returns whether a key is the letter that presses the cancel action on the other button.
+  /// Returns whether a key is the letter that presses the cancel action on a button.
   func isLetter(_ key: [UInt8]) -> Bool {
-    guard place == .confirm, !keys.stopsAtEnds,
+    guard place != .value, !keys.stopsAtEnds,
       let letter = cancelLabel?.string.first(where: { $0.isLetter })
     else { return false }
     return RawText(bytes: key).string.lowercased() == letter.lowercased()

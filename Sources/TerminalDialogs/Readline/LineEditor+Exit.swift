@@ -62,6 +62,13 @@ extension LineEditor {
     if !completes, hasWindowKeys && bytes == [0x09] || Self.isBound(bytes, to: rl_complete) {
       return .tab
     }
+    let movesByLetter =
+      question.kind != .text(completesFiles: false) || exit?.isOnButton == true
+      || exit?.windowKeys?.sidewaysKeysLeaveField == true
+    if hasWindowKeys, movesByLetter {
+      if bytes == [ControlCode.control("N")] { return .tab }
+      if bytes == [ControlCode.control("P")] { return .shiftTab }
+    }
     if exit?.windowKeys?.stopsAtEnds == true {
       if bytes == Self.pageUpKey { return .pageUp }
       if bytes == Self.pageDownKey { return .pageDown }

@@ -113,7 +113,9 @@ extension BoxCall {
       return ForeignCall.Statuses(escape: 255, timeout: 255, extra: 3)
     }
     return ForeignCall.Statuses(
-      ok: ForeignCall.status("DIALOG_OK", 0, isAnswer: true),
+      ok: isFollowedByOption
+        ? ForeignCall.status("DIALOG_ERROR", 255)
+        : ForeignCall.status("DIALOG_OK", 0, isAnswer: true),
       cancel: ForeignCall.status("DIALOG_CANCEL", 1),
       escape: ForeignCall.status("DIALOG_ESC", 255),
       timeout: ForeignCall.status("DIALOG_TIMEOUT", 255),

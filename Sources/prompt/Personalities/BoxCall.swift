@@ -83,6 +83,9 @@ struct BoxCall {
   var isCleared = false
   /// Whether the next box is shown even if this box is cancelled.
   var isChained = false
+  /// Whether an option without a box follows. dialog shows the box without it, and reports an error
+  /// unless the box is cancelled.
+  var isFollowedByOption = false
 
   init(of program: Personality) {
     self.program = program
@@ -148,8 +151,8 @@ extension BoxCall {
   static func boxes(ofDialog words: [RawText], options: [RawText]) throws(CallError) -> [BoxCall] {
     let table = Self.options(of: .dialog)
     var boxes: [BoxCall] = []
-    // The options since the last box. They apply to the next box.
-    var given: [(option: ForeignOption<BoxCall>, argument: RawText)] = []
+    // Whether an option has been given since the last box. It applies to the next box.
+    var hasOption = false
     var settings = BoxCall.settings(from: options, by: table)
     var words = ForeignWords(settings.takeStream(of: words))
     var box = settings
@@ -177,12 +180,11 @@ extension BoxCall {
       if isNext { continue }
       let argument = try words.argument(of: option, given: nil)
       try option.effect(&box, argument)
-      if box.kind == nil { given.append((option, argument)) } else { given = [] }
+      hasOption = box.kind == nil
     }
-    if box.kind == nil, box.information == nil, box.answer == nil, var last = boxes.popLast() {
-      // Options after the last box apply to that box.
-      for (option, argument) in given { try option.effect(&last, argument) }
+    if box.kind == nil, box.information == nil, box.answer == nil, let last = boxes.popLast() {
       box = last
+      box.isFollowedByOption = hasOption
     }
     boxes.append(box)
     let asks = boxes.contains { $0.kind != nil }

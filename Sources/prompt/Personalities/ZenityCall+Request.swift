@@ -203,7 +203,7 @@ extension ZenityCall {
       case .calendar: try call.add(.date(DateField(on: nil, nil, nil)), label: field.label)
       }
     }
-    addButtons(&call)
+    addButtons(&call, defaultingTo: fields.isEmpty ? .cancel : .ok)
     setOutput(of: &call) { choice in
       line(
         zip(fields, choice.values).map { field, value in
@@ -328,11 +328,14 @@ extension ZenityCall {
 
   /// Adds OK, the extra buttons and Cancel. The user is asked for an action only if there are extra
   /// buttons.
-  private func addButtons(_ call: inout ForeignCall, tellsTimeout: Bool = true) {
+  private func addButtons(
+    _ call: inout ForeignCall, defaultingTo ending: ForeignCall.Ending = .ok,
+    tellsTimeout: Bool = true
+  ) {
     call.add(
       [.init(ending: .ok, label: okLabel, word: .ok)] + extraButtons
         + [.init(ending: .cancel, label: cancelLabel, word: .cancel)],
-      defaultingTo: .ok)
+      defaultingTo: ending)
     // In a list, the extra buttons can be named instead of a row, so the user is not asked for an
     // action.
     if !extraLabels.isEmpty, call.request.items.isEmpty {
