@@ -61,14 +61,14 @@ extension Call {
         ShellWords(
           stringLiteral: "\(name) --checklist What? 20 60 12"
             + (1...60).map { " \($0) x on" }.joined()),
-        original: program == .whiptail ? [.tab, .tab, .enter] : [.tab, .enter], typed: ["\t\r"],
-        status: 1),
+        original: program == .whiptail ? [.tab, .tab, .enter] : [.tab, .enter],
+        typed: program == .whiptail ? ["\t\t\r"] : ["\t\r"], status: 1),
       "PageDown does not hide Cancel, which Tab has put on the line": Call(
         ShellWords(
           stringLiteral: "\(name) --checklist What? 20 60 12"
             + (1...60).map { " \($0) x on" }.joined()),
         original: program == .whiptail ? [.tab, .tab, .enter] : [.tab, .enter],
-        typed: ["\t\u{1B}[6~\r"], status: 1),
+        typed: program == .whiptail ? ["\t\t\u{1B}[6~\r"] : ["\t\u{1B}[6~\r"], status: 1),
       "Tab keeps the row that is on the line if there is no Cancel": Call(
         "\(name) --nocancel --menu What? 15 60 3 a A b B", original: [.down, .tab, .enter],
         typed: ["\u{1B}[B\t\r"], prints: "b"),
@@ -81,7 +81,7 @@ extension Call {
       "Down, Tab leaves a menu for Cancel": Call(
         "\(name) --menu What? 15 60 3 a A b B",
         original: program == .whiptail ? [.down, .tab, .tab, .enter] : [.down, .tab, .enter],
-        typed: ["\u{1B}[B\t\r"], status: 1),
+        typed: program == .whiptail ? ["\u{1B}[B\t\t\r"] : ["\u{1B}[B\t\r"], status: 1),
       "Down, pressed twice, leaves an inputbox for Cancel": Call(
         "\(name) --inputbox Host? 8 60 web-1", original: [.down, .down, .enter],
         typed: [.after("web-1", "\u{1B}[B\u{1B}[B\r")], status: 1),
@@ -115,7 +115,7 @@ extension Call {
       "Tab leaves a typed letter for Cancel": Call(
         "\(name) --menu What? 15 60 3 a A b B",
         original: program == .whiptail ? ["b", .tab, .tab, .enter] : ["b", .tab, .enter],
-        typed: ["b\t\r"], status: 1),
+        typed: program == .whiptail ? ["b\t\t\r"] : ["b\t\r"], status: 1),
       "Down does not leave Cancel, to which Tab leads": Call(
         "\(name) --menu What? 15 60 3 a A b B", original: [.tab, .down, .enter],
         typed: ["\t\u{1B}[B\r"], status: 1),
@@ -154,7 +154,8 @@ extension Call {
         "\(name) --menu What? 15 60 3 a A b B",
         original: program == .whiptail
           ? [.tab, .tab, .key("\u{1B}[F"), .enter] : [.tab, .key("\u{1B}OF"), .enter],
-        typed: ["\t\u{1B}[F\u{1B}[Z\r"], status: 1),
+        typed: program == .whiptail
+          ? ["\t\t\u{1B}[F\r"] : ["\t\u{1B}[F\u{1B}[Z\r"], status: 1),
       "On OK, a letter has no effect on the text": Call(
         "\(name) --inputbox Host? 8 60", original: ["x", .tab, "y", .enter], typed: ["x\ty\r"],
         prints: "x"),
@@ -179,6 +180,13 @@ extension Call {
       "Backspace does not change a row": Call(
         "\(name) --menu What? 15 60 3 a1 A b2 B c3 C", original: [.down, "\u{7F}", .enter],
         typed: ["\u{1B}[B\u{7F}\r"], prints: "b2"),
+      "Space selects a row of a checklist, and Down leads to the next row": Call(
+        "\(name) --checklist What? 15 60 3 a A off b B on c C off",
+        original: [.down, .space, .down, .space] + (program == .whiptail ? [.tab] : []) + [.enter],
+        typed: [
+          "\u{1B}[B ", "\u{1B}[B ",
+          program == .whiptail ? "\t\r" : "\r",
+        ], prints: program == .whiptail ? "\"c\"" : "c"),
       "Tab leaves OK": Call(
         "\(name) --yesno Erase? 8 40", original: [.tab, .enter], typed: ["\t\r"], status: 1),
       "The item of a row is a name of it": Call(

@@ -87,6 +87,21 @@ extension Call {
       .lines("vim", "", for: .down, .space, .enter), prints: "2\n"),
     "With --noitem a checklist has tags and states": Call(
       "whiptail --noitem --checklist Which? 15 60 3 git on vim off", .enter, prints: #""git""#),
+    "Tab leads from a row to OK": Call(
+      "whiptail --menu What? 15 60 3 a A b B", original: [.down, .tab, .enter],
+      typed: ["\u{1B}[B\t\r"], prints: "b"),
+    "Left leads back from OK to the row": Call(
+      "whiptail --menu What? 15 60 3 a A b B c C", original: [.down, .tab, .left, .down, .enter],
+      typed: ["\u{1B}[B\t\u{1B}[D\u{1B}[B\r"], prints: "c"),
+    "Left stays on the rows": Call(
+      "whiptail --menu What? 15 60 3 a A b B", original: [.left, .down, .enter],
+      typed: ["\u{1B}[D\u{1B}[B\r"], prints: "b"),
+    "Right leads from OK to Cancel": Call(
+      "whiptail --checklist What? 15 60 3 a A off b B on", original: [.tab, .right, .enter],
+      typed: ["\t\u{1B}[C\r"], status: 1),
+    "OK, to which Tab leads, keeps the rows that are selected": Call(
+      "whiptail --checklist What? 15 60 3 a A off b B on", original: [.down, .tab, .enter],
+      typed: ["\u{1B}[B\t\r"], prints: "\"b\""),
     "On OK, to which Tab leads, Down does not move to another row": Call(
       "whiptail --nocancel --menu What? 15 60 3 a A b B", original: [.tab, .down, .enter],
       typed: ["\t\u{1B}[B\r"], prints: "a"),

@@ -24,6 +24,9 @@ struct ItemPart: Part {
   var input: RawText = ""
   /// The question on screen; nil before the first reply.
   private(set) var asked: Question?
+  /// The index of the item that the last reply has selected or deselected by its row; nil if there is
+  /// none.
+  private(set) var lastIndex: Int?
 
   var isOfField: Bool { choice.isOption }
 
@@ -37,6 +40,7 @@ struct ItemPart: Part {
       about: choice, listState, in: state, on: console,
       omitsHeading: isReturn || previous != nil, discardsTypeAhead: discardsTypeAhead)
     question.allowsBack = allowsBack
+    question.suggestions?.lastIndex = lastIndex
     if previous == nil {
       question.above = above + question.above
       question.text = input
@@ -48,10 +52,12 @@ struct ItemPart: Part {
     after reply: Reply, to question: Question, in state: inout DialogState, on console: inout C
   ) throws(C.Failure) -> Step<Selection> {
     let columns = console.screen.columns
-    asked = question
+    (asked, lastIndex) = (question, nil)
     let step: Step<Selection>
     switch reply {
-    case .action(let index): step = select(choice.selecting([index]), columns: columns)
+    case .action(let index):
+      step = select(choice.selecting([index]), columns: columns)
+      lastIndex = index
     case .cancel: step = dialog.cancelAction.map { leave(choosing: $0, in: state) } ?? .show()
     case .help: step = help(after: question)
     case .previousPage: step = show((listState ?? ListState()).previousPage)

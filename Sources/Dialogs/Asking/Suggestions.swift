@@ -7,6 +7,9 @@ package struct Suggestions: Sendable {
   let listState: ListState
   /// The columns that are left for a label on the line of the question.
   let labelRoom: Int
+  /// The index of the row that the last answer has selected or deselected, from which a step begins in
+  /// a window; nil if there is none.
+  var lastIndex: Int?
 
   private var dialog: Dialog { renderer.dialog }
   private var names: RowNames { renderer.names }
@@ -126,14 +129,7 @@ extension Suggestions {
     /// The position among the offered labels; nil for the cancel action of a dialog with items.
     let position: Int?
     /// The button of a window that has this label; nil for another action or an item.
-    package let button: Button?
-  }
-
-  /// A button of a window to which keys lead from rows.
-  package enum Button: Sendable {
-    /// The button that accepts the row that was left.
-    case confirm
-    case cancel
+    package let button: WindowPlaces.Button?
   }
 
   /// The offer that a key asks for.
@@ -172,7 +168,7 @@ extension Suggestions {
       }
       return nil
     }
-    let position = offer?.position ?? enterPosition ?? firstPosition
+    let position = offer?.position ?? lastPosition ?? enterPosition ?? firstPosition
     switch step {
     case .first: return first(from: 0)
     case .last: return first(from: count - 1, by: -1)
@@ -194,6 +190,11 @@ extension Suggestions {
     return listState.position(of: names.order.row(of: index))
   }
 
+  private var lastPosition: Int? {
+    guard windowKeys != nil, let lastIndex else { return nil }
+    return listState.position(of: names.order.row(of: lastIndex))
+  }
+
   /// The first row, on which the cursor of a window is initially; nil without the keys of a window.
   private var firstPosition: Int? {
     windowKeys != nil && renderer.choice?.isOption == false && listState.start == 0 ? 0 : nil
@@ -210,14 +211,13 @@ extension Suggestions {
   }
 
   /// Returns the button to which Tab, Shift-Tab, Right and Left lead: the cancel action or, without one
-  /// in a window, the next button or the one that accepts the rows; nil if it cannot be offered. In
-  /// windows, these keys leave the button that Enter chooses. If they had no effect, Enter after them
-  /// would still choose it.
+  /// in a window, the next button; nil if it cannot be offered. In windows, these keys leave the button
+  /// that Enter chooses. If they had no effect, Enter after them would still choose it.
   ///
   /// - Parameter offer: The current offer.
   package func buttonOffer(_ step: Step, after offer: Offer?) -> Offer? {
     guard let windowKeys, dialog.cancelAction == nil else { return cancelOffer }
-    if renderer.choice != nil { return step == .next ? confirmOffer : nil }
+    if renderer.choice != nil { return nil }
     let start = offer ?? initialButton
     let next = nextOffer(step, after: start)
     if windowKeys.cancelIsFirst || next?.position != start?.position { return next }
@@ -231,13 +231,23 @@ extension Suggestions {
     return offer(ofActionAt: index, listState.position(of: names.order.row(of: index)))
   }
 
-  /// The button that accepts the rows of a window that cannot be cancelled; nil if Up and Down lead
-  /// from the rows to no button.
-  private var confirmOffer: Offer? {
-    guard windowKeys?.stopsAtEnds == true, !dialog.asksForAction, let index = dialog.soleAction
+  /// The places of a window with rows; nil if OK is not one of them, is asked for in a question of its
+  /// own, or would choose another row than the one on the line.
+  package var places: WindowPlaces? {
+    guard let windowKeys, windowKeys.stopsAtEnds, let choice = renderer.choice, !choice.isOption,
+      asksForSeveral || renderer.isMenu, !dialog.asksForAction,
+      let index = dialog.soleAction
     else { return nil }
-    let label = renderer.words.shownLabel(of: index, in: dialog, columns: labelRoom)
-    return Offer(reply: .action(index), label: label, position: nil, button: .confirm)
+    return WindowPlaces(
+      keys: windowKeys,
+      confirmLabel: renderer.words.shownLabel(of: index, in: dialog, columns: labelRoom),
+      cancelLabel: cancelOffer?.label)
+  }
+
+  /// Returns the offer of a button with the label `label`.
+  package func offer(_ button: WindowPlaces.Button?, label: PlainText) -> Offer {
+    Offer(
+      reply: button == .cancel ? .cancel : .line(""), label: label, position: nil, button: button)
   }
 
   /// The cancel action, or the last action if there is none; nil if it cannot be offered.

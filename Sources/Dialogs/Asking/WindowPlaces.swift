@@ -1,14 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// The places of a window with a field between which keys move: the value and the buttons.
+/// The places of a window between which keys move: the value of a field, or the rows, and the buttons.
 ///
-/// The label of a button is shown in place of the value. On it, only Enter, Space and the keys that
+/// The label of a button is shown in place of the value or the row. On it, only Enter, Space and the keys that
 /// move have an effect. If the dialog has buttons that are asked for in a question of their own,
 /// their places are unknown: each key then leads to the cancel action, which only the same way back
 /// leaves (`WindowSteps`), so that Enter does not agree where it would not in the window.
 package struct WindowPlaces: Sendable {
-  private enum Place {
-    case value, confirm, cancel
+  /// A button of a window.
+  package enum Button: Sendable {
+    /// The button that accepts the value or the row.
+    case confirm
+    case cancel
   }
 
   /// The effects of the keys.
@@ -18,7 +21,8 @@ package struct WindowPlaces: Sendable {
   private let cancelLabel: PlainText?
   /// Whether there are several fields, which Up and Down do not leave.
   private let isForm: Bool
-  private var place = Place.value
+  /// The button that is the current place; nil for the value or the rows.
+  package private(set) var button: Button?
   /// The steps since the value was left, if places are unknown.
   private var steps = WindowSteps()
 
@@ -31,10 +35,10 @@ package struct WindowPlaces: Sendable {
     (self.cancelLabel, self.isForm) = (cancelLabel, isForm)
   }
 
-  /// The label of the current place; nil for the value.
-  var shownLabel: PlainText? {
-    switch place {
-    case .value: nil
+  /// The label of the current place; nil for the value or the rows.
+  package var shownLabel: PlainText? {
+    switch button {
+    case nil: nil
     case .confirm: confirmLabel
     case .cancel: cancelLabel
     }
@@ -42,46 +46,43 @@ package struct WindowPlaces: Sendable {
 
   /// Returns whether a key is the letter that presses the cancel action on a button.
   func isLetter(_ key: [UInt8]) -> Bool {
-    guard place != .value, !keys.stopsAtEnds,
+    guard button != nil, !keys.stopsAtEnds,
       let letter = cancelLabel?.string.first(where: { $0.isLetter })
     else { return false }
     return RawText(bytes: key).string.lowercased() == letter.lowercased()
   }
 
   /// Returns what a key does.
-  mutating func effect(
+  package mutating func effect(
     of key: FieldExit.Key, hasNext: Bool, isUnchanged: @autoclosure () -> Bool
   ) -> FieldExit.Effect {
     switch key {
-    case .ignored: return place == .value ? .usual : .none
-    case .press where place == .confirm: return move(to: .value, thenReturning: .acceptance)
-    case .press where place == .cancel, .letter:
-      return move(to: .value, thenReturning: .cancellation)
-    case .press, .other: return place == .value ? .usual : .none
-    case .tab where place == .value && hasNext && !keys.tabLeavesForm: return .acceptance
-    case .down where place == .value && hasNext: return .acceptance
+    case .ignored: return button == nil ? .usual : .none
+    case .press where button == .confirm: return leave(by: .acceptance)
+    case .press where button == .cancel, .letter: return leave(by: .cancellation)
+    case .press, .other: return button == nil ? .usual : .none
+    case .tab where button == nil && hasNext && !keys.tabLeavesForm: return .acceptance
+    case .down where button == nil && hasNext: return .acceptance
     case .left, .right:
-      if place == .value, !keys.sidewaysKeysLeaveField || !isUnchanged() { return .usual }
+      if button == nil, !keys.sidewaysKeysLeaveField || !isUnchanged() { return .usual }
     case .tab, .shiftTab, .up, .down, .pageUp, .pageDown: break
     }
-    let former = place
+    let former = button
     move(by: key)
-    if place == former { return .none }
-    return place == .value ? .value : .label
+    if button == former { return .none }
+    return button == nil ? .value : .label
   }
 
-  private mutating func move(
-    to place: Place, thenReturning effect: FieldExit.Effect
-  ) -> FieldExit.Effect {
-    (self.place, steps) = (place, WindowSteps())
+  private mutating func leave(by effect: FieldExit.Effect) -> FieldExit.Effect {
+    (button, steps) = (nil, WindowSteps())
     return effect
   }
 
   private mutating func move(by key: FieldExit.Key) {
     if confirmLabel == nil { return moveCautiously(by: key) }
-    let places: [Place] = [.value, .confirm] + (cancelLabel == nil ? [] : [.cancel])
+    let places: [Button?] = [nil, .confirm] + (cancelLabel == nil ? [] : [.cancel])
     let last = places.count - 1
-    let position = places.firstIndex(of: place) ?? 0
+    let position = places.firstIndex(of: button) ?? 0
     let isForward = key == .tab || key == .down || key == .right
     let next = position + (isForward ? 1 : -1)
     let isRing = key == .tab || key == .shiftTab || !keys.stopsAtEnds && !isForm
@@ -95,7 +96,7 @@ package struct WindowPlaces: Sendable {
       case _ where position == 0: 0
       default: next < 1 ? last : next > last ? 1 : next
       }
-    place = places.indices.contains(target) ? places[target] : place
+    button = places.indices.contains(target) ? places[target] : button
   }
 
   private mutating func moveCautiously(by key: FieldExit.Key) {
@@ -105,7 +106,7 @@ package struct WindowPlaces: Sendable {
     case .shiftTab: steps.take(.backwards)
     default: steps.take(.unknown)
     }
-    place = steps.areUndone ? .value : .cancel
+    button = steps.areUndone ? nil : .cancel
     if steps.areUndone { steps = WindowSteps() }
   }
 }

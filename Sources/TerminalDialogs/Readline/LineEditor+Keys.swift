@@ -198,6 +198,7 @@ extension LineEditor {
     var isFree: Bool { RawText(bytes: line).isBlank || currentOffer != nil }
     // In a window, these keys lead from what was typed.
     var leavesInput: Bool { hasWindowKeys || isFree }
+    if places != nil, movesBetweenPlaces(by: key) { return true }
     if isOnButton { return press(key) }
     let left = hasWindowKeys && !Self.isCharacter(key) ? (line, currentOffer) : nil
     defer {
@@ -208,6 +209,8 @@ extension LineEditor {
     }
     switch String(decoding: key, as: UTF8.self) {
     case "\r", "\n": acceptLine()
+    // In a window, Space selects or deselects the row of a checklist.
+    case " " where currentOffer != nil && hasWindowKeys && asksForSeveral: acceptLine()
     case "\t" where leavesInput:
       // In a window, it leads to OK, and what was typed stays.
       let isOffered = put(request?.question.tabOffer(after: currentOffer))
@@ -236,36 +239,70 @@ extension LineEditor {
   private static let lastRowKeys =
     ["\u{1B}[F", "\u{1B}OF", "\u{1B}[4~", "\u{1B}[6~"].map { Array($0.utf8) }
 
+  /// Whether several rows can be chosen.
+  private var asksForSeveral: Bool { request?.question.suggestions?.asksForSeveral == true }
+
   /// Whether the keys have the same effects as in a window.
   var hasWindowKeys: Bool { request?.question.hasWindowKeys == true }
 
   /// Whether the label of a button of a window is on the line, which most keys do not leave.
   private var isOnButton: Bool { hasWindowKeys && currentOffer?.button != nil }
 
-  /// Handles a key on a button of a window.
-  private func press(_ key: [UInt8]) -> Bool {
-    let isConfirm = currentOffer?.button == .confirm
-    if [[0x0D], [0x0A], [0x20]].contains(key) {
-      if isConfirm { returnToRows() }
+  /// Handles a key that moves between the rows and the buttons of a window, or a key on a button.
+  /// Returns whether `key` is one of these keys.
+  private func movesBetweenPlaces(by key: [UInt8]) -> Bool {
+    guard let placeKey = placeKey(key) else { return false }
+    let left = (line, currentOffer)
+    switch places?.effect(of: placeKey, hasNext: false, isUnchanged: false) {
+    case .label:
+      if leftAnswer == nil { leftAnswer = left }
+      if let label = places?.shownLabel {
+        put(request?.question.suggestions?.offer(places?.button, label: label))
+      }
+    case .value: returnToRows()
+    case .acceptance:
+      returnToRows()
       // Enter on a row of a checklist would select or deselect it.
-      if request?.question.suggestions?.asksForSeveral == true, isConfirm { rl_replace_line("", 1) }
+      if asksForSeveral { rl_replace_line("", 1) }
       acceptLine()
-    } else if let direction = direction(of: key) {
-      steps.take(direction)
-      if isConfirm ? leadsToRows(key) : steps.areUndone { returnToRows() }
+    case .cancellation: acceptLine()
+    default: break
     }
     return true
   }
 
-  /// Returns whether a key leads from the only button of a window to the rows.
-  private func leadsToRows(_ key: [UInt8]) -> Bool {
-    let keys = Self.leftKeys + Self.upKeys + Self.shiftTabKeys + [[0x09], Self.pageUpKey]
-    return keys.contains(key)
+  /// Returns the key of a window; nil for a key that does not lead from the rows.
+  private func placeKey(_ key: [UInt8]) -> FieldExit.Key? {
+    let isOnRows = places?.button == nil
+    return switch key {
+    case [0x09]: .tab
+    case _ where Self.shiftTabKeys.contains(key): .shiftTab
+    case _ where Self.rightKeys.contains(key): isOnRows ? .down : .right
+    case _ where Self.leftKeys.contains(key): isOnRows ? .other : .left
+    case _ where isOnRows: nil
+    case _ where Self.upKeys.contains(key): .up
+    case _ where Self.downKeys.contains(key): .down
+    case Self.pageUpKey: .pageUp
+    case Self.pageDownKey: .pageDown
+    case [0x0D], [0x0A], [0x20]: .press
+    default: .other
+    }
+  }
+
+  /// Handles a key on the cancel action, as on a button of a window.
+  private func press(_ key: [UInt8]) -> Bool {
+    if [[0x0D], [0x0A], [0x20]].contains(key) {
+      acceptLine()
+    } else if let direction = direction(of: key) {
+      steps.take(direction)
+      if steps.areUndone { returnToRows() }
+    }
+    return true
   }
 
   private func returnToRows() {
     guard let (line, offer) = leftAnswer else { return }
-    self.offer = offer
+    (self.offer, leftAnswer) = (offer, nil)
     rl_replace_line("", 1)
     Self.insert(line)
     moveToEnd()

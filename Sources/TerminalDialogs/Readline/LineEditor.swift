@@ -93,6 +93,8 @@ final class LineEditor {
   /// What was on the line before the label of a button, with the keys of a window; nil if no such label
   /// is on the line.
   var leftAnswer: (line: [UInt8], offer: Suggestions.Offer?)?
+  /// The places of a window with rows; nil if there are none, or they are unknown.
+  var places: WindowPlaces?
   /// The steps by which keys have moved from that answer.
   var steps = WindowSteps()
   /// The keys that lead from the field, and the state to which they have led; nil for rows.
@@ -192,6 +194,7 @@ final class LineEditor {
     isOfferInitial = false
     formerRow = nil
     leftAnswer = nil
+    places = request.question.suggestions?.places
     exit = request.question.exit
     replacedValue = nil
     isLineEnded = false
