@@ -113,6 +113,20 @@ struct FormTests {
     try run([executable, "--assume", "Cancel"] + Self.form + options).expect(.exited(1), prints: "")
   }
 
+  @Test(
+    "If an assumed answer leaves a required field without a value, the message names the ways to give one",
+    arguments: [
+      ["--text-field", "f", "--field-required", "f"],
+      ["--secure-field", "f", "--field-required", "f"],
+      ["--picker-field", "f", "--field-option", "f=a"],
+    ])
+  func assumedNothing(field: [String]) throws {
+    let end = try run([executable, "--assume", "OK", "T"] + field).expect(.exited(65), prints: "")
+    #expect(
+      end.errorText
+        == "prompt: --assume gives 'f' no value: use --field-value or, for a secret, --stdin\n")
+  }
+
   @Test("An initial value that is not valid is shown to be edited")
   func invalidValue() throws {
     let session = try hold([

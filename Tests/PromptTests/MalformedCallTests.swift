@@ -23,10 +23,11 @@ struct MalformedCallTests {
     -confirm T # unknown option -c; did you mean --confirm?
     -x T | -qx T # unknown option -x
     --title # --title needs an argument
+    --timeout # --timeout needs an argument
     --confirm=yes T # --confirm takes no argument
-    --mess # --mess needs an argument
+    --mess # --message needs an argument
     --ti # --ti is ambiguous: --title, --timeout, --title-visibility, --timeout-action
-    --m # --m needs an argument
+    --m # --message needs an argument
     --ke=1 T # takes no argument
     --format xml T # --format takes one of
     --severity high T # --severity takes one of

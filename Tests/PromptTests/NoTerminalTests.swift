@@ -20,23 +20,38 @@ struct NoTerminalTests {
       ("--confirm --message 'One.\nTwo.'", "'One.'", "The answers are: OK, Cancel.", ""),
       (
         "--confirm Wipe? --require-typing disk --button Wipe:destructive", "'Wipe?'",
-        "The answers are: Wipe, Cancel.", ""
+        "The answers are: Wipe, Cancel; only the text of --require-typing chooses the one that does "
+          + "not cancel.", ""
       ),
+      (
+        "--confirm Shell --buttons-from /etc/shells", "'Shell'",
+        "The answers are: Cancel, a line of the list.", ""
+      ),
+      ("Shell --buttons-from /etc/shells", "'Shell'", "The answers are: a line of the list.", ""),
       (
         "In --text-field name --secure-field pass", "'In'",
         "The fields are: name, pass; the actions are: OK, Cancel.",
         " and --field-value NAME=VALUE"
       ),
-      ("Pick --item a --item b", "'Pick'", "The actions are: OK, Cancel.", ""),
+      (
+        "Pick --item a --item b:on=x", "'Pick'",
+        "The items are: a, b; the actions are: OK, Cancel.", ""
+      ),
+      (
+        "Pick --items-from /etc/shells", "'Pick'",
+        "The items are: the lines of the list; the actions are: OK, Cancel.", ""
+      ),
+      ("In --secure-field pw", "'In'", "The fields are: pw; the actions are: OK, Cancel.", ""),
       ("'a\u{1B}[2Jb\u{A}c'", "'a^[[2Jb c'", "The answers are: OK.", ""),
     ] as [(ShellWords, String, String, String)])
   func advice(line: ShellWords, question: String, answers: String, value: String) throws {
     let end = try run(line)
+    let secrets = line.list.contains("--secure-field") ? ", which alone gives secrets" : ""
     #expect(
       end.errorText == """
         prompt: there is no terminal on which to ask \(question)
         \(answers)
-        Give the answer with --assume ANSWER\(value), or on standard input with --stdin.
+        Give the answer with --assume ANSWER\(value), or on standard input with --stdin\(secrets).
         ssh -t, docker run -it and prompt --attend provide a terminal.
 
         """)

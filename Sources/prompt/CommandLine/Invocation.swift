@@ -139,12 +139,17 @@ extension Invocation {
   /// Returns the error for `word`, which getopt has rejected.
   private static func misuse(of word: RawText, _ step: prompt_arguments_step) -> ExitError {
     let shown = word.shown
-    if step.value == Int32(UInt8(ascii: ":")) { return .usage("\(shown) needs an argument") }
     if word.isTextWithHyphen {
       return .usage("'\(shown)' is not an option; write -- before a text that begins with a hyphen")
     }
     let isLong = word.bytes.starts(with: "--".utf8)
     let name = shown.dropFirst(isLong ? 2 : 1).prefix { $0 != "=" }
+    let candidates = Option.all.map { $0.long.description }.filter { $0.hasPrefix(name) }
+    if step.value == Int32(UInt8(ascii: ":")) {
+      // An abbreviation is written out; a whole name may begin another one.
+      let option = isLong && candidates.count == 1 ? "--\(candidates[0])" : shown
+      return .usage("\(option) needs an argument")
+    }
     let foreignAdvice = Option.advice(onForeign: name).map { "; \($0)" }
     let suggestion = foreignAdvice ?? Option.suggestion(for: word).map { "; did you mean --\($0)?" }
     guard isLong else {
@@ -153,7 +158,6 @@ extension Invocation {
       let advice = suggestion ?? Option.advice(onForeign: letter).map { "; \($0)" } ?? ""
       return .usage("unknown option -\(letter)\(advice)")
     }
-    let candidates = Option.all.map { $0.long.description }.filter { $0.hasPrefix(name) }
     switch candidates.count {
     case _ where foreignAdvice != nil, 0:
       return .usage("unknown option --\(name)\(suggestion ?? "")")

@@ -280,6 +280,11 @@ extension ExitError {
           + "or too few or too many items were selected")
     }
     if let (field, reason) = refused {
+      if reason.string == Word.fieldRequired.english {
+        let ways = "use --field-value or, for a secret, --stdin"
+        return ExitError(
+          status: .noSuchAnswer, text: "--assume gives '\(field.name.shown)' no value: \(ways)")
+      }
       return ExitError(
         status: .noSuchAnswer,
         text: "the --field-value of '\(field.name.shown)' is not valid: \(reason.string)")
