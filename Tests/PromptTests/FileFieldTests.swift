@@ -251,20 +251,20 @@ struct FileFieldTests {
       ("file", "nowhere", "The file “nowhere” does not exist."),
       ("file", "dangling", "The file “dangling” does not exist."),
       ("file", "file/x", "The file “file/x” does not exist."),
-      ("file", "folder", "“folder” is a folder."), ("file", "~", "“~” is a folder."),
+      ("file", "folder", "“folder” is a directory."), ("file", "~", "“~” is a directory."),
       ("file", "~nobody", "The file “~nobody” does not exist."),
       ("file", "loop", "The symbolic links at “loop” form a loop."),
       ("file", "loop/x", "The symbolic links at “loop/x” form a loop."),
       ("file", "x\u{1B}y", "The file “x^[y” does not exist."),
-      ("folder", "nowhere", "The folder “nowhere” does not exist."),
-      ("folder", "file", "“file” is not a folder."),
-      ("folder", "dangling", "The folder “dangling” does not exist."),
+      ("folder", "nowhere", "The directory “nowhere” does not exist."),
+      ("folder", "file", "“file” is not a directory."),
+      ("folder", "dangling", "The directory “dangling” does not exist."),
       ("folder", "loop", "The symbolic links at “loop” form a loop."),
-      ("new", "folder", "“folder” is a folder."),
-      ("new", "linked", "“linked” is a folder."),
-      ("new", "nowhere/x", "The folder “nowhere” does not exist."),
-      ("new", "/nowhere/x", "The folder “/nowhere” does not exist."),
-      ("new", "file/x", "“file” is not a folder."),
+      ("new", "folder", "“folder” is a directory."),
+      ("new", "linked", "“linked” is a directory."),
+      ("new", "nowhere/x", "The directory “nowhere” does not exist."),
+      ("new", "/nowhere/x", "The directory “/nowhere” does not exist."),
+      ("new", "file/x", "“file” is not a directory."),
       ("new", "loop/x", "The symbolic links at “loop/x” form a loop."),
     ])
   func refused(kind: String, path: String, reason: String) throws {
@@ -287,7 +287,7 @@ struct FileFieldTests {
     let name = String(repeating: "a", count: 250)
     mkdir("\(folder.path)/\(name)", 0o700)
     for (path, reason) in [
-      (name, "is a folder."), ("\(name)b", "does not exist"),
+      (name, "is a directory."), ("\(name)b", "does not exist"),
       (String(repeating: "a", count: 300), "is too long for a name."),
       (String(repeating: "a/", count: 3000), "is too long for a name."),
     ] {

@@ -116,7 +116,8 @@ struct SwiftUITests {
       shows: ["Size: 1 Small, 2 Large [Enter]: "], prints: "l\n"),
     Example(
       "fileImporter(isPresented:allowedContentTypes:onCompletion:)",
-      keys: ["\r", "/etc\r", "/passwd\r"], shows: ["“/etc” is a folder."], prints: "/etc/passwd\n"),
+      keys: ["\r", "/etc\r", "/passwd\r"], shows: ["“/etc” is a directory."],
+      prints: "/etc/passwd\n"),
     Example(
       "fileExporter(isPresented:document:contentType:defaultFilename:onCompletion:)", keys: ["\r"],
       prints: "/tmp/servers.conf\n"),
