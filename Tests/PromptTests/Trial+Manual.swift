@@ -6,7 +6,15 @@ extension Trial {
     ([
       #"prompt -q --confirm "Install?" && echo "installing""#: .once(
         "[y/N] ", "y\r", "installing\n"),
+      #"prompt -q --confirm "Empty?" --button Empty:destructive"#: .once("[y/N] ", "y\r"),
       #"choice=$(prompt "Save as" --button PDF --button Text)"#: .once("a name: ", "2\r", "Text\n"),
+      #"choice=$(prompt "Save as" --button PDF --button Stop:cancel)"#: .once(
+        "PDF or Stop [P/s] ", "\r", "PDF\n"),
+      "n=$(seq 9 | prompt Size --buttons-from - --default-action 5)": .once(
+        "Type a name: ", "\r", "5\n"),
+      "apps=$(prompt --item git --item vim --selection-count 1..)": .once(
+        "(at least 1 in all): |(at least 1 in all): |(at least 1 in all): ", "\r|vim\r|\r", "vim\n"),
+      #"v=$(prompt --format shell --text-field name) && eval "$v""#: .once("name: ", "Jane\r"),
       #"file=$(ls | prompt --confirm "Open" --buttons-from -)"#: .once(
         "a name: ", "b\r", "b.txt\n"),
       #"apps=$(prompt "Install" --item git:on --item vim)"#: .once(
@@ -22,14 +30,15 @@ extension Trial {
         "Name: |There is a user root already.|Name: root", "root\r||\u{15}nobody-yet\r",
         "nobody-yet\n"),
       #"password=$(prompt --secure-field pw:Password --field-repeat pw \"#: .once(
-        "Password: |eight characters|Password: |again: ", "short\r||long enough\r|long enough\r",
+        "Password: |At least eight characters.|Password: |again: ",
+        "ääää\r||long enough\r|long enough\r",
         "It has 11 characters.\n"),
       #"out=$(ls | prompt "Pack" --items-from - --selection-count 2..) &&"#: .once(
         "for example |deselect (at least 2 in all): ", "1-2\r|\r", "2 files\n"),
       #"prompt -q --assume "${EMPTY:-}" --confirm "Empty the cache?" &&"#: .once(
         "[y/N] ", "y\r", "emptying\n"),
       #"seq 0 10 100 | prompt --progress "Copying" --button Stop:cancel"#: .once(
-        "Copying… done (|Building… ended (", "|"),
+        "Copying… done (|Building… ended (|Copying… done (", "||"),
       #"{ echo 0; sleep 1 && echo 100; } | prompt --progress "Building""#: .once(
         "Building… done (", ""),
       #"name="minutes: 10:30.txt""#: .once("a name: ", "retry\r", "Once more.\n"),

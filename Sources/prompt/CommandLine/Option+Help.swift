@@ -78,9 +78,8 @@ extension Option {
     """
 
   private static let commonStatuses = """
-    Exit status: 0 an action was chosen, 1 the cancel action, 2 dismissed without \
-    an action, 64 usage error, 69 no terminal, 124 timeout; any other: no action \
-    was chosen.
+    Exit status: 0 an action was chosen, 1 the cancel action, 2 dismissed, 64 usage \
+    error, 69 no terminal, 124 timeout; any other: no action was chosen.
     """
 
   private static let manual = "For details, see the man page: man prompt"

@@ -28,6 +28,10 @@ extension Option {
       help: "each line is an action; - is standard input", isCommon: true
     ) { ($0.list, $0.listIndex) = (Request.List($1), $0.buttons.count) },
     Option(
+      long: "default-action", argument: .required("LABEL"),
+      help: "the action that Enter chooses; it keeps its place"
+    ) { $0.defaultAction = $1 },
+    Option(
       long: "confirm",
       help: "present a confirmation dialog, which always has a cancel action"
     ) { request, _ in request.isConfirmation = true },
@@ -89,8 +93,8 @@ extension Option {
       help: "each line is an item; - is standard input", isCommon: true
     ) { ($0.itemList, $0.itemListIndex) = (Request.List($1), $0.items.count) },
     Option(
-      long: "selection-count", argument: .required("N|MIN..MAX"),
-      help: "how many items have to be selected: 2, 1..3, 2.."
+      long: "selection-count", argument: .required("COUNT"),
+      help: "how many items to select: 2, 1..3, 2..", isCommon: true
     ) { request, argument throws(ExitError) in
       request.selectionCount = try SelectionCount(notation: argument)
     },
@@ -126,7 +130,7 @@ extension Option {
     },
     Option(
       long: "file-field", argument: .required("NAME[:LABEL]"),
-      help: "ask for a file or directory that exists", isCommon: true
+      help: "ask for the path of a file that exists", isCommon: true
     ) { request, argument throws(ExitError) in
       try request.addField(argument, .file(FileField()))
     },
@@ -146,7 +150,7 @@ extension Option {
     ) { $0.fieldOptions.append(FieldOption(.required, $1)) },
     Option(
       long: "field-pattern", argument: .required("NAME=ERE"),
-      help: "ask again unless the whole text or secret matches this regular expression"
+      help: "a regular expression for the whole value", isCommon: true
     ) { $0.fieldOptions.append(FieldOption(.pattern, $1)) },
     Option(
       long: "field-range", argument: .required("NAME=MIN..MAX"),
@@ -178,7 +182,7 @@ extension Option {
     ) { $0.fieldOptions.append(FieldOption(.option, $1)) },
     Option(
       long: "field-kind", argument: .required("NAME=KIND"),
-      help: "what the path leads to: file (default), folder, or new (a name to be used)"
+      help: "what the path leads to: file (default), folder (a directory), or new (a name)"
     ) { $0.fieldOptions.append(FieldOption(.fileKind, $1)) },
     Option(
       heading: "Appearance options:", long: "title-visibility", argument: .required("VISIBILITY"),
@@ -192,10 +196,6 @@ extension Option {
     ) { request, argument throws(ExitError) in
       request.appearance.severity = try argument.word(for: "--severity")
     },
-    Option(
-      long: "default-action", argument: .required("LABEL"),
-      help: "the action that Enter chooses; it keeps its place"
-    ) { $0.defaultAction = $1 },
     Option(
       long: "keep-order",
       help: "show the actions in the order given"
