@@ -314,6 +314,9 @@ package-deps:
 # in a separate directory, where they are not found unless PATH contains the directory.
 NAMES := zenity whiptail dialog
 LINKS := $(LIBEXECDIR)/prompt
+# The directory of the links in the pages, which name the default one; in a tarball, that of the prefix
+# where it is unpacked.
+NAMED_LINKS ?= $(LINKS)
 PAGES := prompt.1 prompt-attend.1 $(NAMES:%=prompt-%.1)
 
 # `install` builds nothing, so that root can install an executable that another user has built. An
@@ -330,7 +333,8 @@ install:
 	  for name in $(NAMES); do \
 	    ln -sf "$$up$${target#"$$folder"/}" "$(DESTDIR)$(LINKS)/$$name" || exit; done
 	for page in $(PAGES); do \
-	  install -m 644 "man/$$page" "$(DESTDIR)$(MANDIR)/man1/$$page" || exit; done
+	  sed 's,/usr/local/libexec/prompt,$(NAMED_LINKS),' "man/$$page" >"$(DESTDIR)$(MANDIR)/man1/$$page" && \
+	  chmod 644 "$(DESTDIR)$(MANDIR)/man1/$$page" || exit; done
 	install -m 644 completions/prompt.bash "$(DESTDIR)$(BASHDIR)/prompt"
 	install -m 644 completions/_prompt_dialog "$(DESTDIR)$(ZSHDIR)/_prompt_dialog"
 	install -m 644 completions/prompt.fish "$(DESTDIR)$(FISHDIR)/prompt.fish"

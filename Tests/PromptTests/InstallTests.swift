@@ -142,6 +142,20 @@ struct MakeInstallTests {
   }
 
   @Test(
+    "The man pages name the directory of the links",
+    arguments: [
+      ([], "/usr/local/libexec/prompt"), (["PREFIX=/usr"], "/usr/libexec/prompt"),
+      (["PREFIX=", "NAMED_LINKS=/usr/local/libexec/prompt"], "/usr/local/libexec/prompt"),
+    ])
+  func namedLinks(variables: [String], directory: String) throws {
+    try make("install", variables)
+    let named = try sh(
+      #"cd "$1"; find . -name 'prompt-[dwz]*.1' -exec grep -oh '/[a-z/]*/libexec/prompt' {} +"#,
+      root)
+    #expect(named.lines.count == 9 && Set(named.lines) == [directory])
+  }
+
+  @Test(
     "Each link is relative and points to the executable, whatever the directories are",
     arguments: [
       ([], "../../bin/prompt"), (["PREFIX="], "../../bin/prompt"),

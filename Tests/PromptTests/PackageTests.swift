@@ -182,6 +182,17 @@ struct PackageTests {
     #expect(readme.contains("(docs/faq.md)"))
   }
 
+  @Test(
+    "The documents and man pages of the Debian package name its directory of links, and no other")
+  func namedLinks() throws {
+    let named = try sh(
+      Self.unpacking[1] + #"""
+
+        zcat ../../man/man1/*.gz | cat - README *.md docs/*.md | grep -oE '/usr/[a-z/]*libexec/prompt' | sort -u
+        """#, made, folder.path)
+    #expect(named.lines == ["/usr/libexec/prompt"])
+  }
+
   /// Unpacks a package from the first directory into the second one, and goes to the documents.
   private static let unpacking = [
     #"tar -xzf "$1"/prompt-*-linux-"$(uname -m)".tar.gz -C "$2" --strip-components=1; cd "$2/share/doc/prompt""#,
