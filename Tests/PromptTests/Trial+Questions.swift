@@ -104,6 +104,12 @@ extension Trial {
     // 13
     #"printf '%s\n' one two | while read -r name; do"#: .once(
       "[y/N] |[y/N] ", "n\r|y\r", "copying two\n"),
+    // 14
+    #"prompt -q --confirm "Go on?" --timeout 10 && echo "going on""#: [
+      Trial("closes in 10", "y\r", output: "going on\n"),
+      Trial(status: 69, errors: "--assume", hasTerminal: false),
+      Trial(status: 124, command: #"timeout 0.5 "$shell" .call"#),
+    ],
   ]
 
   private static let editor = #"""

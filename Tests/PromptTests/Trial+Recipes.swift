@@ -123,7 +123,7 @@ extension Trial {
     #"password=$(prompt "New password for ${1:?}" --secure-field pw:Password --field-repeat pw \"#:
       [
         Trial(
-          "New password for jane|Password: |At least eight characters|Password: |again: ",
+          "New password for jane|Password: |At least eight characters.|Password: |again: ",
           "|short\r||long enough\r|long enough\r",
           preparation: #"""
             mkdir bin

@@ -15,12 +15,12 @@ struct TutorialTests {
     [("a name: ", "not\r"), ("[y/N] ", "y\r")],
     [
       ("a name: ", "1\r"), ("Archive: notes", "\u{15}old/notes\r"),
-      ("^ A name without slashes.", "\u{15}may\r"), ("2 xz: ", "xz\r"),
+      ("^ A name without slashes.", "\u{15}may\r"), ("2 none: ", "none\r"),
     ],
     notes + [("in all): ", "pin\r"), ("in all): ", "\r"), ("[y/N] ", "y\r")],
     notes + [("in all): ", "\r"), ("[y/N] ", "y\r")], [], [],
   ]
-  private static let notes = [("a name: ", "1\r"), ("Archive: notes", "\r"), ("2 xz: ", "\r")]
+  private static let notes = [("a name: ", "1\r"), ("Archive: notes", "\r"), ("2 none: ", "\r")]
 
   /// The blocks of this language in a part of the page.
   private func blocks(_ language: String, in part: Substring) -> [String] {
