@@ -296,9 +296,9 @@ extension Call {
     "Ctrl-N, pressed twice, leads from a path to Cancel": Call(
       "dialog --fselect {folder}/a.txt 10 60", original: [.key("\u{E}\u{E}"), .enter],
       typed: [.after("a.txt", "\u{E}\u{E}\r")], status: 1),
-    "Ctrl-P leads from a number to OK again": Call(
-      "dialog --rangebox 'How much?' 10 40 1 9 5", original: [.key("\u{E}\u{10}"), .enter],
-      typed: [.after("5", "\u{E}\u{10}\r")], prints: "5"),
+    "Ctrl-P does not lead from Cancel to the text": Call(
+      "dialog --inputbox Host? 8 60", original: ["x", .tab, .tab, .key("\u{10}"), .enter],
+      typed: ["x\t\t\u{10}\r"], status: 1),
     "The texts of a menu may be blanks": Call(
       "dialog --menu Library? 15 40 4 react ' ' vue ' ' none ''", .lines("vue", for: .down, .enter),
       prints: "vue"),

@@ -330,6 +330,17 @@ struct PersonalityTests {
     #expect(try session.waitForEnd().status == .exited(1))
   }
 
+  @Test("On a button, Escape dismisses the dialog even if an inputrc makes it accept a line")
+  func escapeOnButton() throws {
+    let script = #"""
+      printf 'set editing-mode vi\nset keymap vi-insert\n"\\e": accept-line\n' >"$1/inputrc"
+      INPUTRC="$1/inputrc" "$1/dialog" --stdout --inputbox Host? 8 40 web-1
+      """#
+    let session = try shell(script).shows("web-1").type("\t\t").shows("Cancel)").type("\u{1B}")
+    let end = try session.waitForEnd()
+    #expect(end.status == .exited(1) && end.outputText == "", "\(end.transcript)")
+  }
+
   @Test("An inputrc does not change the keys that lead to OK if there is no Cancel")
   func boundKeysWithoutCancel() throws {
     let script = #"""

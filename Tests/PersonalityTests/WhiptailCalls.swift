@@ -93,6 +93,14 @@ extension Call {
     "Left leads back from OK to the row": Call(
       "whiptail --menu What? 15 60 3 a A b B c C", original: [.down, .tab, .left, .down, .enter],
       typed: ["\u{1B}[B\t\u{1B}[D\u{1B}[B\r"], prints: "c"),
+    "Right moves from row to row, and Shift-Tab to Cancel": Call(
+      "whiptail --checklist What? 15 60 3 a A off b B on",
+      original: [.right, .key("\u{1B}[Z"), .enter],
+      typed: ["\u{1B}[C\u{1B}[Z\r"], status: 1),
+    "Right moves from row to row of a radio list, too": Call(
+      "whiptail --radiolist What? 15 60 3 a A off b B on",
+      original: [.right, .key("\u{1B}[Z"), .enter],
+      typed: ["\u{1B}[C\u{1B}[Z\r"], status: 1),
     "Left stays on the rows": Call(
       "whiptail --menu What? 15 60 3 a A b B", original: [.left, .down, .enter],
       typed: ["\u{1B}[D\u{1B}[B\r"], prints: "b"),

@@ -415,6 +415,27 @@ struct AttendingTests {
     try asker.waitForEnd().expect(.exited(0))
   }
 
+  @Test(
+    "A process that is stopped while it waits gets its turn when it continues, and others do not wait for it"
+  )
+  func stoppedWaiting() throws {
+    let terminal = try AttendingTerminal()
+    let first = try terminal.ask("--confirm A")
+    try terminal.session.shows("[y/N] ")
+    let stopped = try terminal.ask(
+      "--confirm B", environment: ["PROMPT_TERMINAL": "attend"], placement: .foreground)
+    try stopped.waitForIdleness()
+    try stopped.type("\u{1A}").stops(by: SIGTSTP)
+    let last = try terminal.ask("--confirm C")
+    try terminal.session.type("y\r")
+    try first.waitForEnd().expect(.exited(0))
+    try terminal.session.shows("Process \(last.pid)").answer("[y/N] ", "y\r")
+    try last.waitForEnd().expect(.exited(0))
+    try stopped.foreground()
+    try terminal.session.shows("Process \(stopped.pid)").answer("[y/N] ", "y\r")
+    try stopped.waitForEnd().expect(.exited(0))
+  }
+
   @Test("An attendant that ends leaves the socket of another one, which has replaced its own")
   func replacedSocket() throws {
     let first = try AttendingTerminal()

@@ -127,23 +127,6 @@ struct HostileAskerTests {
     #expect(try terminal.session.modes == terminal.session.modesBefore)
   }
 
-  @Test("A dialog whose turn is taken back before it has noticed it asks again")
-  func unnoticedTurn() throws {
-    let terminal = try AttendingTerminal()
-    let first = try terminal.ask("--confirm First")
-    try terminal.session.shows("[y/N] ")
-    let second = try terminal.ask("--confirm Second")
-    try second.wait { second.errorOutput.contains("asks on") }
-    try second.waitForIdleness()
-    try second.signal(SIGSTOP).stops()
-    try terminal.session.type("y\r").shows("Process \(second.pid) asks: ").waitForIdleness()
-    try first.waitForEnd().expect(.exited(0))
-    try terminal.session.signal(SIGSTOP).stops(by: SIGSTOP).foreground().waitForIdleness()
-    try second.signal(SIGCONT)
-    try terminal.session.answer("[y/N] ", "y\r")
-    try second.waitForEnd().expect(.exited(0))
-  }
-
   @Test("The inputrc of a text field is that of the attendant, not that of the process that asks")
   func inputrc() throws {
     folder.write("own", "\"q\": \"own\"\n$include ~/other\n$include other\n")

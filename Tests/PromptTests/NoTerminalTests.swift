@@ -83,6 +83,25 @@ struct NoTerminalTests {
     }
   }
 
+  @Test("The reason shows control characters in a path, and does not send them")
+  func pathOfReason() throws {
+    let parent = TemporaryFolder.make()
+    let folder = "\(parent.path)/\u{1B}[31m\n"
+    let socket = "\(folder)/prompt-\(geteuid())"
+    mkdir(folder, 0o700)
+    mkdir(socket, 0o700)
+    // The process that makes the directory may have another mask.
+    chmod(socket, 0o755)
+    close(open("\(socket)/.attend", O_CREAT | O_WRONLY, 0o600))
+    let end = try Session(
+      arguments: [executable, "--confirm", "T"],
+      environment: environment.merging(["TMPDIR": folder, "XDG_RUNTIME_DIR": ""]) { $1 },
+      stdin: .null, placement: .noTerminal
+    ).waitForEnd().expect(.exited(69))
+    #expect(
+      end.errorText.contains("^[[31m") && !end.errorText.contains("\u{1B}"), "\(end.errorText)")
+  }
+
   @Test("--stdin is not suggested if a text or a list is read from standard input")
   func readInput() throws {
     for line in ["T --message -", "T --buttons-from -", "T --items-from -"] as [ShellWords] {

@@ -244,6 +244,12 @@ extension Suggestions {
       cancelLabel: cancelOffer?.label)
   }
 
+  /// Whether Right and Left move from row to row as Down and Up do, as in a window in which each row is a
+  /// place.
+  package var sidewaysKeysMoveRows: Bool {
+    windowKeys?.stopsAtEnds == true && renderer.choice?.isOption == false && !renderer.isMenu
+  }
+
   /// Returns the offer of a button with the label `label`.
   package func offer(_ button: WindowPlaces.Button?, label: PlainText) -> Offer {
     Offer(

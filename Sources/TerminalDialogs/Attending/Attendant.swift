@@ -235,6 +235,8 @@ package final class Attendant {
     }
     let asker = AskingProcess(
       id: process.id, names: process.names, connection: connection, arrival: Waiter.now)
+    // A process may have changed the terminal outside its turn.
+    if turn == nil, !isInBackground { prompt_lending_reset(terminal, isExclusive) }
     let own = openFile(path.cString, Self.flags)
     defer { if own >= 0 { close(own) } }
     // The process that has its turn does not wait.
@@ -275,10 +277,13 @@ package final class Attendant {
   }
 
   private func wait(until end: Int64?) throws(Interruption) {
-    let isWatching = turn != nil || isInBackground && (hasArrival || !askers.isEmpty)
+    // A process that is stopped while it waits gets its turn when it continues.
+    let isWatching =
+      turn != nil || isInBackground && (hasArrival || !askers.isEmpty)
+      || askers.contains { $0.isWaiting }
     let limits = [
       end, isWatching || !output.isEmpty ? Waiter.now + Self.foregroundInterval : nil, quietEnd,
-      askers.map { $0.arrival + LentTerminal.patience }.min(),
+      askers.filter { !$0.wasShown }.map { $0.arrival + LentTerminal.patience }.min(),
     ].compactMap { $0 }
     // In the background, nothing is lent.
     let accepts = !isInBackground || !hasArrival
@@ -388,7 +393,7 @@ package final class Attendant {
   /// Gives a turn to the process that has waited longest.
   private func grantTurn() {
     guard turn == nil, quietEnd == nil, !isInBackground, writeOutput(),
-      let waiting = askers.first(where: { $0.isWaiting })
+      let waiting = askers.first(where: { $0.isWaiting && !Self.isStopped($0.id) })
     else { return }
     // The process may have ended just now.
     receive(from: waiting.connection)
@@ -406,6 +411,13 @@ package final class Attendant {
     askers[index].wasShown = true
     (turn, isTakenBack) = (askers[index].connection, false)
     order(.turn)
+  }
+
+  /// Returns whether a process is stopped, as at Ctrl-Z in its own terminal. Others would wait for the
+  /// end of its turn.
+  private static func isStopped(_ id: pid_t) -> Bool {
+    var status = prompt_process_status()
+    return prompt_terminal_process_status(id, &status) && status.is_stopped
   }
 
   /// Shows who asks, and rings the bell.

@@ -62,8 +62,11 @@ extension LineEditor {
     if !completes, hasWindowKeys && bytes == [0x09] || Self.isBound(bytes, to: rl_complete) {
       return .tab
     }
+    // On a button, these keys lead on only in some windows.
+    let isLetter = bytes == [ControlCode.control("N")] || bytes == [ControlCode.control("P")]
+    if exit?.isOnButton == true, isLetter { return .pageDown }
     let movesByLetter =
-      question.kind != .text(completesFiles: false) || exit?.isOnButton == true
+      question.kind != .text(completesFiles: false)
       || exit?.windowKeys?.sidewaysKeysLeaveField == true
     if hasWindowKeys, movesByLetter {
       if bytes == [ControlCode.control("N")] { return .tab }

@@ -70,7 +70,8 @@ extension LineEditor {
   private func handle(_ key: Key) throws(Interruption) {
     if leavesField(by: key) { return }
     switch key {
-    case .escape where isViMode || isQuoting: queue = [ControlCode.escape]
+    case .escape where (isViMode || isQuoting) && exit?.isOnButton != true:
+      queue = [ControlCode.escape]
     case .escape: dismiss()
     case .pasted where isOnButton, .pasteEnd where isOnButton: break
     case .pasted(let byte):
@@ -198,6 +199,10 @@ extension LineEditor {
     var isFree: Bool { RawText(bytes: line).isBlank || currentOffer != nil }
     // In a window, these keys lead from what was typed.
     var leavesInput: Bool { hasWindowKeys || isFree }
+    if request?.question.suggestions?.sidewaysKeysMoveRows == true, !isOnButton {
+      if Self.rightKeys.contains(key) { return offerLabel(.next) }
+      if Self.leftKeys.contains(key) { return offerLabel(.previous) }
+    }
     if places != nil, movesBetweenPlaces(by: key) { return true }
     if isOnButton { return press(key) }
     let left = hasWindowKeys && !Self.isCharacter(key) ? (line, currentOffer) : nil

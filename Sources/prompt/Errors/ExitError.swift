@@ -95,8 +95,8 @@ extension ExitError {
           + "or --assume ANSWER to give it")
     case .unusable(let path, let error):
       let text =
-        error.map { "cannot use '\(path)': \($0)" }
-        ?? "'\(path)' has another user, other namespaces, or a directory that others can enter"
+        error.map { "cannot use '\(RawText(path).shown)': \($0)" }
+        ?? "'\(RawText(path).shown)' has another user, other namespaces, or a directory that others can enter"
       self.init(status: .unavailable, text: text)
       lacksTerminal = true
     case .orphaned:
