@@ -231,29 +231,33 @@ extension Suggestions {
     return offer(ofActionAt: index, listState.position(of: names.order.row(of: index)))
   }
 
-  /// The places of a window with rows; nil if OK is not one of them, is asked for in a question of its
-  /// own, or would choose another row than the one on the line.
+  /// The places of a window; nil if keys lead to no cancel action, nor to OK. The place of OK is unknown
+  /// if it is asked for in a question of its own, or would choose another row than the one on the line.
   package var places: WindowPlaces? {
-    guard let windowKeys, windowKeys.stopsAtEnds, let choice = renderer.choice, !choice.isOption,
-      asksForSeveral || renderer.isMenu, !dialog.asksForAction,
-      let index = dialog.soleAction
-    else { return nil }
+    guard let windowKeys else { return nil }
+    let hasPlace =
+      windowKeys.stopsAtEnds && renderer.choice?.isOption == false
+      && (asksForSeveral || renderer.isMenu) && !dialog.asksForAction
+    let index = hasPlace ? dialog.soleAction : nil
+    let cancelLabel = dialog.cancelAction.flatMap { _ in cancelOffer?.label }
+    if index == nil, cancelLabel == nil { return nil }
     return WindowPlaces(
       keys: windowKeys,
-      confirmLabel: renderer.words.shownLabel(of: index, in: dialog, columns: labelRoom),
-      cancelLabel: cancelOffer?.label)
-  }
-
-  /// Whether Right and Left move from row to row as Down and Up do, as in a window in which each row is a
-  /// place.
-  package var sidewaysKeysMoveRows: Bool {
-    windowKeys?.stopsAtEnds == true && renderer.choice?.isOption == false && !renderer.isMenu
+      confirmLabel: index.map {
+        renderer.words.shownLabel(of: $0, in: dialog, columns: labelRoom)
+      }, cancelLabel: cancelLabel)
   }
 
   /// Returns the offer of a button with the label `label`.
   package func offer(_ button: WindowPlaces.Button?, label: PlainText) -> Offer {
     Offer(
       reply: button == .cancel ? .cancel : .line(""), label: label, position: nil, button: button)
+  }
+
+  /// Whether Right and Left move from row to row as Down and Up do, as in a window in which each row is a
+  /// place.
+  package var sidewaysKeysMoveRows: Bool {
+    windowKeys?.stopsAtEnds == true && renderer.choice?.isOption == false && !renderer.isMenu
   }
 
   /// The cancel action, or the last action if there is none; nil if it cannot be offered.

@@ -60,7 +60,10 @@ package struct WindowPlaces: Sendable {
     case .ignored: return button == nil ? .usual : .none
     case .press where button == .confirm: return leave(by: .acceptance)
     case .press where button == .cancel, .letter: return leave(by: .cancellation)
-    case .press, .other: return button == nil ? .usual : .none
+    case .press, .other:
+      // The key may lead to another button.
+      if button != nil, !isExact { steps.take(.unknown) }
+      return button == nil ? .usual : .none
     case .tab where button == nil && hasNext && !keys.tabLeavesForm: return .acceptance
     case .down where button == nil && hasNext: return .acceptance
     case .left, .right:
@@ -78,8 +81,17 @@ package struct WindowPlaces: Sendable {
     return effect
   }
 
+  /// Whether the places of all buttons are known.
+  package var isExact: Bool { confirmLabel != nil }
+
+  /// Takes the key that has led to the cancel action.
+  package mutating func cancel(by key: FieldExit.Key) {
+    (button, steps) = (.cancel, WindowSteps())
+    steps.take(direction(of: key))
+  }
+
   private mutating func move(by key: FieldExit.Key) {
-    if confirmLabel == nil { return moveCautiously(by: key) }
+    if !isExact { return moveCautiously(by: key) }
     let places: [Button?] = [nil, .confirm] + (cancelLabel == nil ? [] : [.cancel])
     let last = places.count - 1
     let position = places.firstIndex(of: button) ?? 0
@@ -101,12 +113,22 @@ package struct WindowPlaces: Sendable {
 
   private mutating func moveCautiously(by key: FieldExit.Key) {
     guard cancelLabel != nil else { return }
-    switch key {
-    case .tab: steps.take(.forwards)
-    case .shiftTab: steps.take(.backwards)
-    default: steps.take(.unknown)
-    }
+    steps.take(direction(of: key))
     button = steps.areUndone ? nil : .cancel
     if steps.areUndone { steps = WindowSteps() }
+  }
+
+  private func direction(of key: FieldExit.Key) -> WindowSteps.Direction {
+    switch key {
+    case .tab: .forwards
+    case .shiftTab: .backwards
+    // At the end of a row of buttons, these keys stay there, unless the row is a ring.
+    case .left, .right:
+      keys.cancelIsFirst ? .unknown : key == .right ? .forwards : .backwards
+    case .up, .down:
+      !keys.verticalKeysReachButtons || keys.cancelIsFirst
+        ? .unknown : key == .down ? .forwards : .backwards
+    case .pageUp, .pageDown, .press, .letter, .ignored, .other: .unknown
+    }
   }
 }

@@ -62,15 +62,13 @@ extension LineEditor {
     if !completes, hasWindowKeys && bytes == [0x09] || Self.isBound(bytes, to: rl_complete) {
       return .tab
     }
-    // On a button, these keys lead on only in some windows.
+    // In some windows, these keys lead to the next or the previous button.
     let isLetter = bytes == [ControlCode.control("N")] || bytes == [ControlCode.control("P")]
-    if exit?.isOnButton == true, isLetter { return .pageDown }
-    let movesByLetter =
-      question.kind != .text(completesFiles: false)
-      || exit?.windowKeys?.sidewaysKeysLeaveField == true
-    if hasWindowKeys, movesByLetter {
-      if bytes == [ControlCode.control("N")] { return .tab }
-      if bytes == [ControlCode.control("P")] { return .shiftTab }
+    if hasWindowKeys, isLetter,
+      question.kind != .text(completesFiles: false) || exit?.isOnButton == true
+        || exit?.windowKeys?.sidewaysKeysLeaveField == true
+    {
+      return .pageDown
     }
     if exit?.windowKeys?.stopsAtEnds == true {
       if bytes == Self.pageUpKey { return .pageUp }

@@ -203,13 +203,12 @@ extension LineEditor {
       if Self.rightKeys.contains(key) { return offerLabel(.next) }
       if Self.leftKeys.contains(key) { return offerLabel(.previous) }
     }
-    if places != nil, movesBetweenPlaces(by: key) { return true }
-    if isOnButton { return press(key) }
+    if places?.isExact == true || isOnButton, movesBetweenPlaces(by: key) { return true }
     let left = hasWindowKeys && !Self.isCharacter(key) ? (line, currentOffer) : nil
     defer {
       if isOnButton {
-        (leftAnswer, steps) = (left, WindowSteps())
-        direction(of: key).map { steps.take($0) }
+        leftAnswer = left
+        places?.cancel(by: Self.windowKey(key))
       }
     }
     switch String(decoding: key, as: UTF8.self) {
@@ -278,31 +277,32 @@ extension LineEditor {
 
   /// Returns the key of a window; nil for a key that does not lead from the rows.
   private func placeKey(_ key: [UInt8]) -> FieldExit.Key? {
-    let isOnRows = places?.button == nil
-    return switch key {
-    case [0x09]: .tab
-    case _ where Self.shiftTabKeys.contains(key): .shiftTab
-    case _ where Self.rightKeys.contains(key): isOnRows ? .down : .right
-    case _ where Self.leftKeys.contains(key): isOnRows ? .other : .left
-    case _ where isOnRows: nil
-    case _ where Self.upKeys.contains(key): .up
-    case _ where Self.downKeys.contains(key): .down
-    case Self.pageUpKey: .pageUp
-    case Self.pageDownKey: .pageDown
-    case [0x0D], [0x0A], [0x20]: .press
-    default: .other
+    if places?.button != nil { return Self.windowKey(key) }
+    return switch Self.windowKey(key) {
+    case .tab: .tab
+    case .shiftTab: .shiftTab
+    case .right: .down
+    case .left: .other
+    default: nil
     }
   }
 
-  /// Handles a key on the cancel action, as on a button of a window.
-  private func press(_ key: [UInt8]) -> Bool {
-    if [[0x0D], [0x0A], [0x20]].contains(key) {
-      acceptLine()
-    } else if let direction = direction(of: key) {
-      steps.take(direction)
-      if steps.areUndone { returnToRows() }
+  /// Returns the key of a window with the bytes `key`.
+  static func windowKey(_ key: [UInt8]) -> FieldExit.Key {
+    switch key {
+    case [0x09]: .tab
+    case _ where shiftTabKeys.contains(key): .shiftTab
+    case _ where rightKeys.contains(key): .right
+    case _ where leftKeys.contains(key): .left
+    case _ where upKeys.contains(key): .up
+    case _ where downKeys.contains(key): .down
+    case pageUpKey: .pageUp
+    case pageDownKey: .pageDown
+    case [0x0D], [0x0A], [0x20]: .press
+    // The terminal may have sent another sequence.
+    case _ where (firstRowKeys + lastRowKeys).contains(key): .other
+    default: key.first == 0x1B ? .ignored : .other
     }
-    return true
   }
 
   private func returnToRows() {
@@ -311,26 +311,6 @@ extension LineEditor {
     rl_replace_line("", 1)
     Self.insert(line)
     moveToEnd()
-  }
-
-  /// Returns the direction in which a key moves between the buttons of a window; nil for a key that the
-  /// user has not pressed, such as a report of the terminal.
-  private func direction(of key: [UInt8]) -> WindowSteps.Direction? {
-    let isSideways = Self.sidewaysKeys.contains(key)
-    let isVertical = Self.upKeys.contains(key) || Self.downKeys.contains(key)
-    let isToEnd = (Self.firstRowKeys + Self.lastRowKeys).contains(key)
-    let windowKeys = request?.question.suggestions?.windowKeys
-    switch key {
-    case [0x09]: return .forwards
-    case _ where Self.shiftTabKeys.contains(key): return .backwards
-    // At the end of a row of buttons, these keys stay there, unless the row is a ring.
-    case _ where isSideways && windowKeys?.cancelIsFirst == false:
-      return key.last == UInt8(ascii: "C") ? .forwards : .backwards
-    case _ where isVertical && windowKeys?.verticalKeysReachButtons == true:
-      return key.last == UInt8(ascii: "B") ? .forwards : .backwards
-    default:
-      return isSideways || isVertical || isToEnd || key.first != 0x1B ? .unknown : nil
-    }
   }
 
   /// Returns whether a key accepts a line that remains open, so that the meaning of the value can

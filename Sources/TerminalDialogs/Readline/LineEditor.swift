@@ -93,10 +93,8 @@ final class LineEditor {
   /// What was on the line before the label of a button, with the keys of a window; nil if no such label
   /// is on the line.
   var leftAnswer: (line: [UInt8], offer: Suggestions.Offer?)?
-  /// The places of a window with rows; nil if there are none, or they are unknown.
+  /// The places of a window with rows or buttons; nil if there are none.
   var places: WindowPlaces?
-  /// The steps by which keys have moved from that answer.
-  var steps = WindowSteps()
   /// The keys that lead from the field, and the state to which they have led; nil for rows.
   var exit: FieldExit?
   /// The value in place of which the label of the cancel action is shown; nil if it is on the line.

@@ -157,19 +157,13 @@ struct SecretReader {
   }
 
   private func exitKey(_ key: [UInt8], _ keys: WindowKeys?) -> FieldExit.Key {
-    switch key {
-    case _ where keys?.stopsAtEnds == true && key == LineEditor.pageUpKey: .pageUp
-    case _ where keys?.stopsAtEnds == true && key == LineEditor.pageDownKey: .pageDown
-    case [0x09]: .tab
-    case [0x0D], [0x0A], [0x20]: .press
-    case _ where LineEditor.downKeys.contains(key): .down
-    case _ where LineEditor.upKeys.contains(key): .up
-    case _ where LineEditor.shiftTabKeys.contains(key): .shiftTab
-    case _ where LineEditor.leftKeys.contains(key): .left
-    case _ where LineEditor.rightKeys.contains(key): .right
+    let exitKey = LineEditor.windowKey(key)
+    return switch exitKey {
+    case .pageUp where keys?.stopsAtEnds != true, .pageDown where keys?.stopsAtEnds != true:
+      .ignored
     // Other sequences have no effect: keys that move the cursor, and reports of the terminal.
-    case _ where key.first == 0x1B: .ignored
-    default: .other
+    case .other where key.first == 0x1B: .ignored
+    default: exitKey
     }
   }
 
