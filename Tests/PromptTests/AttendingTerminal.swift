@@ -2,6 +2,7 @@
 
 import Glibc
 import PseudoTerminal
+import Testing
 
 /// A terminal on which prompt attends, and a directory of sockets of its own, so that parallel
 /// tests share no attendant.
@@ -34,6 +35,13 @@ struct AttendingTerminal {
       environment: PromptTests.environment.merging(names.environment) { $1 }
         .merging(["TERM": "dumb"]) { $1 }.merging(environment) { $1 },
       stdin: .null, ignoring: ignoring, placement: placement, workingDirectory: directory)
+  }
+
+  /// Asks a question, types the answer, and expects the dialog to end with it.
+  func answersQuestion() throws {
+    let asker = try ask("--confirm T")
+    try session.answer("[y/N] ", "y\r")
+    try asker.waitForEnd().expect(.exited(0))
   }
 }
 

@@ -103,9 +103,7 @@ struct AttendingTests {
   func bell() throws {
     let terminal = try AttendingTerminal()
     for _ in 0..<3 {
-      let asker = try terminal.ask("--confirm T")
-      try terminal.session.answer("[y/N] ", "y\r")
-      try asker.waitForEnd().expect(.exited(0))
+      try terminal.answersQuestion()
     }
     #expect(terminal.session.transcript.components(of: "\u{7}").count == 2)
   }
@@ -189,9 +187,7 @@ struct AttendingTests {
     }
     // It was meant for the question.
     try terminal.session.type("\u{3}").waitForModesBefore()
-    let asker = try terminal.ask("--confirm T")
-    try terminal.session.answer("[y/N] ", "y\r")
-    try asker.waitForEnd().expect(.exited(0))
+    try terminal.answersQuestion()
   }
 
   @Test("A second Ctrl-C ends the attendant and restores the modes if the process does not end")
@@ -290,9 +286,7 @@ struct AttendingTests {
     try terminal.session.shows("pw: ")
     try asker.signal(number).waitForEnd()
     try terminal.session.shows("\u{1B}[?2004l").waitForModesBefore()
-    let next = try terminal.ask("--confirm T")
-    try terminal.session.answer("[y/N] ", "y\r")
-    try next.waitForEnd().expect(.exited(0))
+    try terminal.answersQuestion()
   }
 
   @Test("A user has one attendant, and the second one names the terminal of the first")
@@ -300,9 +294,7 @@ struct AttendingTests {
     let terminal = try AttendingTerminal()
     let end = try terminal.names.start("--attend").waitForEnd().expect(.exited(75))
     #expect(end.errorText.contains("runs on \(terminal.session.terminalName)"))
-    let asker = try terminal.ask("--confirm T")
-    try terminal.session.answer("[y/N] ", "y\r")
-    try asker.waitForEnd().expect(.exited(0))
+    try terminal.answersQuestion()
   }
 
   @Test("PROMPT_TERMINAL=attend asks there even if there is a terminal, and 0 does not")
@@ -406,9 +398,7 @@ struct AttendingTests {
     try terminal.session.answer("pw: ", "se")
     try asker.type("\u{1A}").stops(by: SIGTSTP)
     try terminal.session.type("cret")
-    let other = try terminal.ask("--confirm T")
-    try terminal.session.answer("[y/N] ", "y\r")
-    try other.waitForEnd().expect(.exited(0))
+    try terminal.answersQuestion()
     #expect(!terminal.session.transcript.contains("cret"))
     try asker.foreground()
     try terminal.session.answer("pw: ", "et\r")

@@ -50,9 +50,7 @@ struct HostileAskerTests {
     try asker.wait { asker.errorOutput.contains("b't'") }
     try terminal.session.type("\u{3}")
     try asker.waitForEnd().expect(.exited(0))
-    let next = try terminal.ask("--confirm T")
-    try terminal.session.answer("[y/N] ", "y\r")
-    try next.waitForEnd().expect(.exited(0))
+    try terminal.answersQuestion()
   }
 
   @Test("A turn ends with its process, even if a process that it has forked keeps the connection")
@@ -70,9 +68,7 @@ struct HostileAskerTests {
       """)
     try asker.waitForEnd().expect(.signaled(SIGKILL))
     try terminal.session.waitForModesBefore()
-    let next = try terminal.ask("--confirm T")
-    try terminal.session.answer("[y/N] ", "y\r")
-    try next.waitForEnd().expect(.exited(0))
+    try terminal.answersQuestion()
     asker.endInput()
   }
 
@@ -201,9 +197,7 @@ struct HostileAskerTests {
     } else {
       try asker.waitForEnd().expect(.exited(0))
       try terminal.session.waitForModesBefore()
-      let next = try terminal.ask("--confirm T")
-      try terminal.session.answer("[y/N] ", "y\r")
-      try next.waitForEnd().expect(.exited(0))
+      try terminal.answersQuestion()
     }
   }
 
@@ -224,9 +218,7 @@ struct HostileAskerTests {
     try asker.wait { asker.errorOutput.contains("set") }
     try terminal.session.type("x")
     try asker.waitForEnd().expect(.exited(0))
-    let next = try terminal.ask("--confirm T")
-    try terminal.session.answer("[y/N] ", "y\r")
-    try next.waitForEnd().expect(.exited(0))
+    try terminal.answersQuestion()
   }
 
   @Test("A process cannot pass a descriptor to the attendant, whose end of use could take long")

@@ -124,6 +124,7 @@ extension Conversation {
     }
     return question
   }
+
   /// Returns the keys that lead from a field.
   ///
   /// - Parameter room: The columns that are left for a label on the line of the question.

@@ -11,7 +11,7 @@ package struct FieldExit: Sendable {
   /// A key that is pressed in a field.
   package enum Key: Sendable {
     case tab, shiftTab, up, down, left, right
-    /// PageUp and PageDown, if they move in the window.
+    /// PageUp and PageDown, or another key that leads to the first or the last place of a window.
     case pageUp, pageDown
     /// Enter or Space, which would press a button of a window.
     case press
@@ -76,8 +76,8 @@ package struct FieldExit: Sendable {
   package mutating func effect(
     of key: Key, isUnchanged: @autoclosure () -> Bool
   ) -> Effect {
-    if places != nil {
-      return places?.effect(of: key, hasNext: hasNext, isUnchanged: isUnchanged()) ?? .usual
+    if let effect = places?.effect(of: key, hasNext: hasNext, isUnchanged: isUnchanged()) {
+      return effect
     }
     if key == .tab { tabCount += 1 } else if !isLabelShown { tabCount = 0 }
     if isLabelShown { return effectOnLabel(of: key) }

@@ -187,12 +187,14 @@ extension Suggestions {
     guard renderer.choice != nil || !renderer.showsRows, listState.start == 0,
       let index = renderer.enterIndex
     else { return nil }
-    return listState.position(of: names.order.row(of: index))
+    return position(of: index)
   }
 
-  private var lastPosition: Int? {
-    guard windowKeys != nil, let lastIndex else { return nil }
-    return listState.position(of: names.order.row(of: lastIndex))
+  private var lastPosition: Int? { windowKeys == nil ? nil : lastIndex.flatMap(position) }
+
+  /// Returns the position of the action or item at `index`; nil if it is not in the list on screen.
+  private func position(of index: Int) -> Int? {
+    listState.position(of: names.order.row(of: index))
   }
 
   /// The first row, on which the cursor of a window is initially; nil without the keys of a window.
@@ -207,7 +209,7 @@ extension Suggestions {
       let first = completions(of: typed, limit: names.order.count).first, first.isBeginning,
       let index = first.index
     else { return nil }
-    return offer(ofActionAt: index, listState.position(of: names.order.row(of: index)))
+    return offer(ofActionAt: index, position(of: index))
   }
 
   /// Returns the button to which Tab, Shift-Tab, Right and Left lead: the cancel action or, without one
@@ -228,7 +230,7 @@ extension Suggestions {
   /// The button on which the cursor of a window is initially.
   private var initialButton: Offer? {
     guard let index = renderer.enterIndex ?? names.order.first else { return nil }
-    return offer(ofActionAt: index, listState.position(of: names.order.row(of: index)))
+    return offer(ofActionAt: index, position(of: index))
   }
 
   /// The places of a window; nil if keys lead to no cancel action, nor to OK. The place of OK is unknown
@@ -239,7 +241,7 @@ extension Suggestions {
       windowKeys.stopsAtEnds && renderer.choice?.isOption == false
       && (asksForSeveral || renderer.isMenu) && !dialog.asksForAction
     let index = hasPlace ? dialog.soleAction : nil
-    let cancelLabel = dialog.cancelAction.flatMap { _ in cancelOffer?.label }
+    let cancelLabel = canCancel ? cancelOffer?.label : nil
     if index == nil, cancelLabel == nil { return nil }
     return WindowPlaces(
       keys: windowKeys,
@@ -264,13 +266,13 @@ extension Suggestions {
   package var cancelOffer: Offer? {
     if renderer.choice == nil {
       return dialog.cancelAction.flatMap {
-        offer(ofActionAt: $0, listState.position(of: names.order.row(of: $0)))
+        offer(ofActionAt: $0, position(of: $0))
       } ?? nextOffer(.last, after: nil)
     }
     guard windowKeys != nil || renderer.choice?.isOption == false, let cancel = dialog.cancelAction
     else { return nil }
     let label = renderer.words.shownLabel(of: cancel, in: dialog, columns: labelRoom)
-    return Offer(reply: .cancel, label: label, position: nil, button: .cancel)
+    return offer(.cancel, label: label)
   }
 
   /// Returns the offer of the action or item at `index`; nil if it is not offered.

@@ -180,6 +180,11 @@ extension Field {
     if case .valid(let value) = initialCheck { value } else { nil }
   }
 
+  /// Whether a value is required, and there is no initial one.
+  package var lacksInitialValue: Bool {
+    if case .refused(.empty) = initialCheck { true } else { false }
+  }
+
   /// The reason in English why the initial value is not valid; nil if it is valid.
   var initialRefusal: PlainText? {
     switch initialCheck {

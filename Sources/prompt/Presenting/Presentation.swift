@@ -280,7 +280,7 @@ extension ExitError {
           + "or too few or too many items were selected")
     }
     if let (field, reason) = refused {
-      if reason.string == Word.fieldRequired.english {
+      if rejection == nil, field.lacksInitialValue {
         let ways = "use --field-value or, for a secret, --stdin"
         return ExitError(
           status: .noSuchAnswer, text: "--assume gives '\(field.name.shown)' no value: \(ways)")
