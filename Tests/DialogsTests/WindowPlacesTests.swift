@@ -84,11 +84,21 @@ struct WindowPlacesTests {
       Row([.tab, .tab, .shiftTab], ["Cancel", "Cancel", "Cancel"]),
       Row([.tab, .tab, .tab], ["Cancel", "Cancel", "Cancel"]),
       Row([.down, .up], ["Cancel", "Cancel"]),
+      Row([.tab, .left], ["Cancel", "Cancel"]),
       Row([.shiftTab, .tab], ["Cancel", "Cancel"]),
       Row([.tab, .right, .shiftTab], ["Cancel", "Cancel", "Cancel"]),
       Row([.tab, .other], ["Cancel", "Cancel"]),
     ])
-  func cautious(row: Row) { check(row, in: Self.cautious) }
+  func cautious(row: Row) {
+    check(row, in: Self.cautious)
+    // In a box that begins on a button, Up and Down may lead to other places than the buttons.
+    check(
+      row,
+      in: .with {
+        $0.cancelIsFirst = true
+        $0.verticalKeysReachButtons = true
+      })
+  }
 
   @Test("Without a cancel action and a known place of OK, no key leads from the value")
   func none() {
