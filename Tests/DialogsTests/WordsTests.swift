@@ -131,6 +131,9 @@ struct WordsTests {
     let isRefused = ["ru", "uk"].contains(language)
     let destructive = try dialog(.confirmation, "T?", ["Zap:destructive"])
     #expect((run(destructive, ["y"], language: language).outcome == nil) == isRefused)
+    // The question about a statement shows other letters, but the letter for no chooses Cancel.
+    let statement = try dialog(.confirmation, "T", ["Zap:destructive"])
+    #expect((run(statement, ["y"], language: language).outcome == nil) == isRefused)
     // The word has no neighbour, and standard input no layout. Without danger, y is yes.
     #expect(run(destructive, ["yes"], language: language).outcome?.index == 0)
     #expect(run(destructive, ["y"], maximumAttempts: 3, language: language).outcome?.index == 0)

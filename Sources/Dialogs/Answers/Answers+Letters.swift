@@ -70,14 +70,15 @@ extension Answers {
 }
 
 extension Answers {
-  /// Returns whether `answer` is the letter y, the cancel action has the letter н, which is on the same
-  /// key in layouts for Russian and Ukrainian, and `interpretation` is a destructive action. A user who
-  /// types it with a Latin layout may want to cancel.
+  /// Returns whether `answer` is the letter y, the letter н chooses the cancel action, and
+  /// `interpretation` is a destructive action. Both letters are on the same key in layouts for Russian
+  /// and Ukrainian, so a user who types y with a Latin layout may want to cancel.
   func mayMeanNo(_ answer: RawText, _ interpretation: Interpretation) -> Bool {
-    guard case .action(let index) = interpretation else { return false }
-    return dialog.actions[index].role == .destructive && letters?.cancel == "н"
-      && ["ru", "uk"].contains(words.language)
-      && AnswerKey(answer).folded == "y"
+    guard ["ru", "uk"].contains(words.language), AnswerKey(answer).folded == "y",
+      case .action(let index) = interpretation, dialog.actions[index].role == .destructive,
+      case .action(let other) = self.interpretation(of: "н")
+    else { return false }
+    return dialog.actions[other].role == .cancel
   }
 
   /// Returns whether `key` is a letter of another script that looks like the letter of the cancel
