@@ -115,6 +115,17 @@ struct DateFieldTests {
     }
   }
 
+  @Test("The form of a date is shown beside the label, except aloud or with an initial value")
+  func form() throws {
+    let empty = try field("date", .date(dateField()))
+    #expect(empty.bounds(in: .english)?.string == "YYYY-MM-DD")
+    #expect(empty.bounds(in: Words(in: ["de"]))?.string == "JJJJ-MM-TT")
+    #expect(empty.bounds(in: Words(in: ["en"], isSpoken: true)) == nil)
+    var preset = dateField()
+    _ = preset.select("today")
+    #expect(try field("date", .date(preset)).bounds(in: .english) == nil)
+  }
+
   @Test(
     "A date outside the range is rejected, and the bounds are shown",
     arguments: [

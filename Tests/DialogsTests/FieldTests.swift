@@ -161,7 +161,9 @@ struct FieldCheckTests {
     }
     #expect(checked == .text("1970-01-02"))
     #expect(
-      result.console.shown.suffix(2) == ["  Name: tomorrow (Friday, 1970-01-02)", "  Checking…"])
+      result.console.shown.suffix(2) == [
+        "  Name (YYYY-MM-DD): tomorrow (Friday, 1970-01-02)", "  Checking…",
+      ])
   }
 
   @Test("A secret is wiped if it is rejected or if Escape ends its check")

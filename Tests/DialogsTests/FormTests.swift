@@ -159,6 +159,10 @@ struct FormConversationTests {
       result.questions.map(\.text) == [
         "web", "", "", "", "", "", "", "", "wbe", "", "x", "", "unfinished",
       ])
+    #expect(
+      result.lines.filter { $0.contains("Password") } == [
+        "  Password: ", "  Password again: ", "  Password again: ",
+      ])
     #expect(result.lines[7] == "  Tls? [Y/n] ")
     #expect(result.lines[10] == "  Size: 1 Small, 2 Large, 3 Largest [Enter]: ")
     #expect(

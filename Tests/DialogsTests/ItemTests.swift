@@ -244,8 +244,23 @@ struct ItemConversationTests {
         ["1 of 3 selected: Spotify"],
       ])
     // The example is shown only once.
-    #expect(result.lines.prefix(1) == ["Select or deselect, for example 1 or 2-3: "])
+    #expect(result.lines.prefix(1) == ["Select or deselect, for example 2-3 or all: "])
     #expect(Set(result.lines.dropFirst()) == ["Select or deselect: "])
+  }
+
+  @Test("The example suggests “all” unless it is not accepted, names an item or might destroy data")
+  func suggestingAll() throws {
+    func example(_ dialog: Dialog, in language: String = "en") throws -> String {
+      try #require(run(dialog, [], language: language).lines.first)
+    }
+    let (short, long) = ("example 1 or 2-3", "example 2-3 or all")
+    #expect(try example(try itemDialog()).contains(long))
+    #expect(try example(try itemDialog(count: try count(2, 3))).contains(long))
+    #expect(try example(try itemDialog(count: try count(0, 2))).contains(short))
+    #expect(try example(try itemDialog(.alert, apps, ["Delete:destructive"])).contains(short))
+    #expect(try example(try itemDialog(.alert, ["a", "All", "c"])).contains(short))
+    #expect(try example(try itemDialog(.alert, ["a", "b"])).contains("example 1 or 1,2"))
+    #expect(try example(try itemDialog(), in: "de").contains("2-3 oder alle"))
   }
 
   @Test(
@@ -517,7 +532,7 @@ struct ItemConversationTests {
     #expect(result.outcome?.index == 0 && result.items == ["Spotify"])
     #expect(
       result.lines == [
-        "  Name: ", "Select or deselect, for example 1 or 2-3: ", "Go 1 (Spotify) or No [Y/n] ",
+        "  Name: ", "Select or deselect, for example 2-3 or all: ", "Go 1 (Spotify) or No [Y/n] ",
       ])
     #expect(
       result.questions.map { $0.above.contains { $0.string == "Which?" } } == [true, false, false])

@@ -326,7 +326,7 @@ struct PersonalityTests {
       printf 'TAB: menu-complete\n"\\e[B": history-search-forward\n' >"$1/inputrc"
       INPUTRC="$1/inputrc" "$1/dialog" --inputbox Host? 8 40 web-1
       """#
-    let session = try shell(script).shows("web-1").type(key + key).shows("Cancel)").type("\r")
+    let session = try shell(script).shows("web-1").type(key + key).shows("Cancel").type("\r")
     #expect(try session.waitForEnd().status == .exited(1))
   }
 
@@ -336,7 +336,7 @@ struct PersonalityTests {
       printf 'set editing-mode vi\nset keymap vi-insert\n"\\e": accept-line\n' >"$1/inputrc"
       INPUTRC="$1/inputrc" "$1/dialog" --stdout --inputbox Host? 8 40 web-1
       """#
-    let session = try shell(script).shows("web-1").type("\t\t").shows("Cancel)").type("\u{1B}")
+    let session = try shell(script).shows("web-1").type("\t\t").shows("Cancel").type("\u{1B}")
     let end = try session.waitForEnd()
     #expect(end.status == .exited(1) && end.outputText == "", "\(end.transcript)")
   }

@@ -31,7 +31,9 @@ struct DateFieldTests {
       for key in ["", "\u{1}", "\u{1B}[D"] {
         let (date, weekday) = date(days)
         try start("T --date-field d:Date --text-field n:Name", environment: Self.zone)
-          .answer("  Date: ", typed + key + "\r").shows("(\(weekday), \(date))\r\n  Name: ")
+          .answer("  Date (YYYY-MM-DD): ", typed + key + "\r").shows(
+            "(\(weekday), \(date))\r\n  Name: "
+          )
           .type("x\r").end(.exited(0), prints: "\(date)\nx\n")
       }
     }
@@ -42,7 +44,7 @@ struct DateFieldTests {
     try #require(mkfifo(folder.path + "/zone", 0o600) == 0)
     for zone in [folder.path + "/zone", ":" + folder.path + "/zone", "/dev/tty", folder.path] {
       try start("T --date-field d:Date", environment: ["TZ": zone, "NO_COLOR": "1"])
-        .answer("  Date: ", "tomorrow\r").end(.exited(0), prints: "\(date(1).date)\n")
+        .answer("  Date (YYYY-MM-DD): ", "tomorrow\r").end(.exited(0), prints: "\(date(1).date)\n")
     }
     // libc reads these two files for an empty name, and for a text without rules.
     for (name, zone) in [("Universal", ""), ("posixrules", "CET-1CEST")] {
@@ -50,7 +52,7 @@ struct DateFieldTests {
       try start(
         "T --date-field d:Date",
         environment: ["TZ": zone, "TZDIR": folder.path, "NO_COLOR": "1"]
-      ).answer("  Date: ", "tomorrow\r").end(.exited(0), prints: "\(date(1).date)\n")
+      ).answer("  Date (YYYY-MM-DD): ", "tomorrow\r").end(.exited(0), prints: "\(date(1).date)\n")
       unlink(folder.path + "/" + name)
     }
   }
@@ -60,7 +62,7 @@ struct DateFieldTests {
     let header = Array("TZif2".utf8) + [UInt8](repeating: 0, count: 39)
     let zone = folder.write("malformed", header + header + Array("\nCET-1CEST\n".utf8))
     try start("T --date-field d:Date", environment: ["TZ": zone, "NO_COLOR": "1"])
-      .answer("  Date: ", "tomorrow\r").end(.exited(0), prints: "\(date(1).date)\n")
+      .answer("  Date (YYYY-MM-DD): ", "tomorrow\r").end(.exited(0), prints: "\(date(1).date)\n")
   }
 
   @Test("In another editing mode, or if a macro accepts the line, the date is shown, too")
@@ -81,7 +83,7 @@ struct DateFieldTests {
       try start(
         "T --date-field d:Date", environment: Self.zone.merging(["INPUTRC": inputrc]) { $1 }
       )
-      .answer("  Date: ", keys).shows("(\(weekday), \(date))\r\n")
+      .answer("  Date (YYYY-MM-DD): ", keys).shows("(\(weekday), \(date))\r\n")
       .end(.exited(0), prints: "\(date)\n")
     }
   }
@@ -90,8 +92,12 @@ struct DateFieldTests {
   func back() throws {
     let (date, weekday) = date(1)
     try start("T --date-field d:Date --text-field n:Name", environment: Self.zone)
-      .answer(["  Date: ": "tomorrow\r", "  Name: ": "\u{1B}[Z", "  Date: tomorrow": "\r"])
-      .shows(" (\(weekday), \(date))").answer("  Name: ", "\u{1B}").end(.exited(1), prints: "")
+      .answer([
+        "  Date (YYYY-MM-DD): ": "tomorrow\r", "  Name:              ": "\u{1B}[Z",
+        "  Date (YYYY-MM-DD): tomorrow": "\r",
+      ])
+      .shows(" (\(weekday), \(date))").answer("  Name:              ", "\u{1B}").end(
+        .exited(1), prints: "")
   }
 
   @Test("An initial value is a date on the line, and today depends on the time zone")

@@ -113,7 +113,7 @@ struct FieldCheckTests {
       "T", "--secure-field", "f", "--field-check", "f=cat >/dev/null; exit 1", "--text-field", "g",
     ])
     // What is typed before the question is shown again is discarded.
-    try session.answer("f: ", secret + "\r").shows("^ It was not accepted.", "f: ")
+    try session.answer("f: ", secret + "\r").shows("\(refusalSign)It was not accepted.", "f: ")
     #expect(try session.copies(of: secret) == 0)
     try session.type("\u{1B}").end(.exited(1))
   }
@@ -121,7 +121,8 @@ struct FieldCheckTests {
   @Test("A value is taken if the command has status 0, and otherwise edited below the reason")
   func verdict() throws {
     try hold("read v; case $v in *k) ;; *) echo \"no $v\"; echo more; exit 3 ;; esac")
-      .type("o\r").shows("\r\n     ^ no o\r\n  F: o").type("k\r").end(.exited(0), prints: "ok\n")
+      .type("o\r").shows("\r\n     \(refusalSign)no o\r\n  F: o").type("k\r").end(
+        .exited(0), prints: "ok\n")
   }
 
   @Test("Without a reason, the value is rejected all the same, also if a signal ends the command")
@@ -129,16 +130,19 @@ struct FieldCheckTests {
     for command in [
       "exit 1", "echo; echo x; exit 1", "kill -9 $$", "kill -SEGV $$", "echo ' '; false",
     ] {
-      try hold(command).type("x\r").shows("^ It was not accepted.\r\n").type("\u{1B}").end(
-        .exited(1))
+      try hold(command).type("x\r").shows("\(refusalSign)It was not accepted.\r\n").type("\u{1B}")
+        .end(
+          .exited(1))
     }
   }
 
   @Test("A command that cannot be run rejects the value, and the reason says so")
   func notRun() throws {
     for command in ["/nonexistent/command", "'\(folder.path)'"] {
-      try hold(command).type("x\r").shows("^ The check cannot be run: sh ended with status 12")
-        .type("\u{1B}").end(.exited(1))
+      try hold(command).type("x\r").shows(
+        "\(refusalSign)The check cannot be run: sh ended with status 12"
+      )
+      .type("\u{1B}").end(.exited(1))
     }
   }
 
@@ -189,11 +193,11 @@ struct FieldCheckTests {
     try hold(
       "read v; [ \"$v\" = ab ] || { echo weak; exit 1; }", ["--field-repeat", "f"], kind: "secure"
     )
-    .type("x\r").shows("^ weak\r\n").answer(["F:       ": "ab\r", "F again: ": "ab\r"])
+    .type("x\r").shows("\(refusalSign)weak\r\n").answer(["F:       ": "ab\r", "F again: ": "ab\r"])
     .end(.exited(0), prints: "ab\n")
     let file = folder.write("old", "")
     try hold("echo never; exit 1", ["--field-kind", "f=new"], kind: "file").type(file + "\r")
-      .shows("^ never\r\n").type("\u{1B}").end(.exited(1))
+      .shows("\(refusalSign)never\r\n").type("\u{1B}").end(.exited(1))
   }
 
   @Test("Standard input and assumed answers are checked, too")
@@ -267,7 +271,7 @@ struct FieldCheckTests {
   @Test("If Escape does not dismiss the dialog, it ends the check, and the value is edited again")
   func escapeIsDisabled() throws {
     let session = try startCheck("sleep 1000", ["--interactive-dismiss-disabled"])
-    try session.type("\u{1B}").shows("^ Esc does nothing here", "F: x")
+    try session.type("\u{1B}").shows("\(refusalSign)Esc does nothing here", "F: x")
     #expect(try !isRunning())
     try session.type("\u{3}").end(.signaled(SIGINT))
   }
@@ -275,7 +279,7 @@ struct FieldCheckTests {
   @Test("A dialog that is suspended during a check is drawn again afterwards")
   func suspended() throws {
     try startCheck("sleep 1; echo no; exit 1").type("\u{1A}").stops().foreground()
-      .shows("^ no", "F: x").type("\u{1B}").end(.exited(1))
+      .shows("\(refusalSign)no", "F: x").type("\u{1B}").end(.exited(1))
   }
 
   // MARK: Hostile commands
@@ -284,7 +288,8 @@ struct FieldCheckTests {
   func escapeSequences() throws {
     let session = try hold(
       "printf '\\033[2J\\233\\302\\233a\\342\\200\\256b\\r\\nsecond\\n'; exit 1")
-    let end = try session.type("x\r").shows("^ ^[[2J", "F: x").type("\u{1B}").end(.exited(1))
+    let end = try session.type("x\r").shows("\(refusalSign)^[[2J", "F: x").type("\u{1B}").end(
+      .exited(1))
     for text in ["\u{1B}[2J", "\u{9B}", "\u{202E}", "second"] {
       #expect(!end.transcript.contains(text))
     }
@@ -292,8 +297,10 @@ struct FieldCheckTests {
 
   @Test("Endless output and ten megabytes of it are read and dropped")
   func longOutput() throws {
-    try hold("head -c 10000000 /dev/zero | tr '\\0' a; exit 1").type("x\r").shows("^ aaa", "F: x")
-      .type("\u{1B}").end(.exited(1), spending: 1000)
+    try hold("head -c 10000000 /dev/zero | tr '\\0' a; exit 1").type("x\r").shows(
+      "\(refusalSign)aaa", "F: x"
+    )
+    .type("\u{1B}").end(.exited(1), spending: 1000)
     try hold("head -c 10000000 /dev/zero").type("x\r")
       .end(.exited(0), prints: "x\n", spending: 1000)
     try startCheck("exec yes").type("\u{1B}").shows("(Cancel)").end(.exited(1), spending: 5000)
@@ -314,8 +321,10 @@ struct FieldCheckTests {
 
   @Test("A daemon that keeps the descriptors of the command open does not keep the dialog")
   func daemon() throws {
-    try hold("sleep 30 & echo no; exit 1").type("x\r").shows("^ no", "F: x").type("\u{1B}")
-      .end(.exited(1))
+    try hold("sleep 30 & echo no; exit 1").type("x\r").shows("\(refusalSign)no", "F: x").type(
+      "\u{1B}"
+    )
+    .end(.exited(1))
     try hold("(setsid sleep 30 &) ; true").type("x\r").end(.exited(0), prints: "x\n")
     try hold("yes & true").type("x\r").end(.exited(0), prints: "x\n")
   }
@@ -354,7 +363,7 @@ struct FieldCheckTests {
       "cat >/dev/null; tr '\\0' '\\n' </proc/$$/environ >'\(file)'; grep -E 'Sig(Blk|Ign)' "
         + "/proc/self/status >>'\(file)'; kill -TERM $$; sleep 5; exit 0",
       environment: ["LC_ALL": "xx_YY.UTF-8", "LANGUAGE": "xx", "EXTRA": "a b"]
-    ).type("x\r").shows("^ It was not accepted.").type("\u{1B}").end(.exited(1))
+    ).type("x\r").shows("\(refusalSign)It was not accepted.").type("\u{1B}").end(.exited(1))
     let lines = try run(["/bin/cat", file]).outputText.split(separator: "\n").map(String.init)
     for line in ["LC_ALL=xx_YY.UTF-8", "LANGUAGE=xx", "EXTRA=a b"] { #expect(lines.contains(line)) }
     for line in lines where line.hasPrefix("Sig") {
@@ -363,7 +372,7 @@ struct FieldCheckTests {
     // The status of the command is known even if the caller ignores SIGCHLD.
     try start(
       ["--text-field", "f", "--field-check", "f=grep -q y"], ignoring: [SIGCHLD, SIGPIPE, SIGTERM]
-    ).answer("f: ", "x\r").shows("^ It was not accepted.").type("\u{15}y\r")
+    ).answer("f: ", "x\r").shows("\(refusalSign)It was not accepted.").type("\u{15}y\r")
       .end(.exited(0), prints: "y\n")
   }
 }

@@ -25,7 +25,8 @@ struct FieldPromptTests {
     arguments: ["text", "file", "date", "secure"])
   func prompt(kind: String) throws {
     let session = try start(["T", "--\(kind)-field", "f", "--field-prompt", "f=such as web-1"])
-    try session.shows("  f: " + faint("such as web-1"))
+    let form = kind == "date" ? " (YYYY-MM-DD)" : ""
+    try session.shows("  f\(form): " + faint("such as web-1"))
     try session.type("\r").end(.exited(0), prints: "\n")
     #expect(
       try session.waitForEnd().transcript.contains("such as web-1\u{1B}[0m\u{1B}[13D\u{1B}[K"))

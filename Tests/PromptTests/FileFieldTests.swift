@@ -276,7 +276,9 @@ struct FileFieldTests {
     let session = try hold(
       ["--field-kind", "f=\(kind)"], in: folder.path, environment: ["HOME": folder.path])
     try session.type(path.components(of: "\u{1B}").joined(separator: "\u{16}\u{1B}") + "\r")
-      .shows("\r\n    ^ \(reason)\r\nf: ", path.components(of: "\u{1B}").joined(separator: "^["))
+      .shows(
+        "\r\n    \(refusalSign)\(reason)\r\nf: ",
+        path.components(of: "\u{1B}").joined(separator: "^["))
     // The rest of the line can be edited.
     let good = ["file": "file", "folder": "folder", "new": "fresh"][kind] ?? ""
     try session.type("\u{15}\(good)\r").end(.exited(0), prints: "\(folder.path)/\(good)\n")

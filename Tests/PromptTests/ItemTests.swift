@@ -39,7 +39,7 @@ struct ItemTests {
           2  [ ]  Spotify
           3  [ ]  Zoom
         Done [Enter]   Cancel [Esc]
-        Select or deselect, for example 1 or 2-3: 2-3
+        Select or deselect, for example 2-3 or all: 2-3
         3 of 3 selected: 1Password, Spotify, Zoom
         Select or deselect: spotify
         2 of 3 selected: 1Password, Zoom

@@ -16,6 +16,11 @@ let isStatic: Bool = {
   return output.contains("not a dynamic executable") || output.contains("statically linked")
 }()
 
+/// The sign below a value that is rejected, in colour, before the reason.
+let refusalSign = "\u{1B}[1;33m^\u{1B}[0m "
+/// The same if NO_COLOR is set.
+let boldRefusalSign = "\u{1B}[1m^\u{1B}[0m "
+
 /// Whether it is the static executable that is released, to which the measured limits apply: it is
 /// in Embedded Swift, which has no runtime.
 let isShipped: Bool = {

@@ -53,8 +53,9 @@ struct TextFieldTests {
       "T --text-field v:Name --field-required v --field-pattern v=[a-zé]{2,4}|x+",
       environment: ["NO_COLOR": "1"])
     try session.answer([
-      "Name: ": "\r", "\r\n        ^ It cannot be empty.\r\n  Name: ": "éééééé\r",
-      "\r\n        ^ It must match “[a-zé]{2,4}|x+”\r\n  Name: éééééé": "\u{7F}\u{7F}\r",
+      "Name: ": "\r", "\r\n        \(boldRefusalSign)It cannot be empty.\r\n  Name: ": "éééééé\r",
+      "\r\n        \(boldRefusalSign)It must match “[a-zé]{2,4}|x+”\r\n  Name: éééééé":
+        "\u{7F}\u{7F}\r",
     ])
     .end(.exited(0), prints: "éééé\n")
   }

@@ -15,7 +15,7 @@ struct TutorialTests {
     [("a name: ", "not\r"), ("[y/N] ", "y\r")],
     [
       ("a name: ", "1\r"), ("Archive: notes", "\u{15}old/notes\r"),
-      ("^ A name without slashes.", "\u{15}may\r"), ("2 none: ", "none\r"),
+      ("\(refusalSign)A name without slashes.", "\u{15}may\r"), ("2 none: ", "none\r"),
     ],
     notes + [("in all): ", "pin\r"), ("in all): ", "\r"), ("[y/N] ", "y\r")],
     notes + [("in all): ", "\r"), ("[y/N] ", "y\r")], [], [],

@@ -95,7 +95,10 @@ extension Conversation {
     let screen = console.screen
     let renderer = renderer(
       columns: screen.columns, listState: nil, remainingTime: console.remainingTime)
-    var wrapped = renderer.lines(of: field, isRepetition: isRepetition)
+    // A secret is typed again after the user has gone back to it, although it is shown above.
+    let isTypedAgain =
+      field.isSecure && !field.isRepeated && form.current?.lines.isEmpty == false
+    var wrapped = renderer.lines(of: field, isRepetition: isRepetition || isTypedAgain)
     let line = wrapped.removeLast()
     // Earlier input must not become part of a secret, or lead to a destructive action.
     let discardsTypeAhead = field.isSecure || requiresFreshInput
@@ -130,7 +133,10 @@ extension Conversation {
   /// - Parameter room: The columns that are left for a label on the line of the question.
   private func exit(hasNextField: Bool, room: Int) -> FieldExit {
     func label(of index: Int?) -> PlainText? {
-      index.map { echo(showing: words.label(of: $0, in: dialog), room: room) }
+      // Without the key, the label would look as if the action had been chosen.
+      index.map {
+        echo(showing: words.label(of: $0, in: dialog), key: words(.enter), room: room)
+      }
     }
     let cancelLabel = label(of: dialog.interactiveAction)
     let keys = dialog.declaration.windowKeys

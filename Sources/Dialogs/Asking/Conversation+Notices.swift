@@ -57,9 +57,16 @@ extension Conversation {
   }
 
   /// Returns a label in brackets, shortened to fit the line.
-  func echo(showing label: RawText, room: Int) -> PlainText {
+  ///
+  /// - Parameter key: The key that chooses the action. It is omitted if there is no room for it, and
+  ///   for a screen reader.
+  func echo(showing label: RawText, key: PlainText? = nil, room: Int) -> PlainText {
     // A further line on the screen could imitate another text.
     let columns = max(room - 3, Self.minimumEchoColumns)
+    if let key, !words.isSpoken, columns - key.columns - 3 >= Self.minimumEchoColumns {
+      let label = PlainText(label: label, columns: columns - key.columns - 3)
+      return words.inBrackets(PlainText(sanitized: "\(label.string) [\(key.string)]"))
+    }
     return words.inBrackets(PlainText(label: label, columns: columns))
   }
 

@@ -156,8 +156,11 @@ package struct DateField: Sendable {
   var line: Field.EditedLine {
     Field.EditedLine(
       completion: .none, text: value, isQuicklyChecked: true,
-      bounds: { words in range == nil ? nil : bounds(in: words) }, meaning: Self.meaning,
-      check: check)
+      bounds: { words in
+        if range != nil { return bounds(in: words) }
+        // An initial value shows the form of a date, and a screen reader would spell the letters.
+        return value.isEmpty && !words.isSpoken ? words(.dateForm) : nil
+      }, meaning: Self.meaning, check: check)
   }
 
   /// Checks a text that is not empty.

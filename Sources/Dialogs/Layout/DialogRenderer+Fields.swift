@@ -81,11 +81,14 @@ extension DialogRenderer {
     let isAligned = !isSpoken && columns >= Self.minimumReasonColumns
     // After a long question, the reason would have too little room below the answer.
     let below = column.flatMap { columns - $0 >= Self.minimumReasonRoom ? $0 : nil } ?? valueColumn
-    let beginning =
-      isAligned
-      ? spaces(max(below, Self.furtherIndentation.utf8.count)) + "^ " : fieldIndentation
-    let indentation = isSpoken ? "" : spaces(beginning.utf8.count + (isAligned ? 0 : 6))
-    return (Line(beginning) + Line(text.shortened(to: 3 * columns)))
+    var beginning = Line(fieldIndentation)
+    if isAligned {
+      beginning = Line(spaces(max(below, Self.furtherIndentation.utf8.count)))
+      beginning.append("^", style: .warning)
+      beginning.append(" ")
+    }
+    let indentation = isSpoken ? "" : spaces(beginning.columns + (isAligned ? 0 : 6))
+    return (beginning + Line(text.shortened(to: 3 * columns)))
       .wrapped(to: columns, indentation: Line(indentation))
   }
 

@@ -379,7 +379,7 @@ extension DialogRenderer {
     names.numbers(of: listState.rows, columns: room)
   }
 
-  /// An example of an answer that names several items: `1 or 2,4-5`.
+  /// An example of answers that name several items: `2,4-5 or all`, or `1 or 2,4-5`.
   private var exampleOfSeveral: PlainText {
     let numbers = names.order.indices.prefix(5).compactMap { names.number(ofRow: $0) }
     // A comma and a range would not be heard.
@@ -394,7 +394,21 @@ extension DialogRenderer {
       case 2: "\(numbers[0]),\(numbers[1])"
       default: ""
       }
-    let example = second.isEmpty ? "" : " \(words.or(before: second)) \(second)"
-    return PlainText(sanitized: (numbers.first ?? "") + example)
+    let examples = suggestsAll ? [second, words(.all).string] : [numbers.first ?? "", second]
+    return PlainText(
+      sanitized: examples.filter { !$0.isEmpty }.reduce("") {
+        $0.isEmpty ? $1 : "\($0) \(words.or(before: $1)) \($1)"
+      })
+  }
+
+  /// Whether the example contains the answer that selects all items. It is not suggested if it names
+  /// an item, is not accepted, or might destroy something.
+  private var suggestsAll: Bool {
+    guard names.order.count > 2, !dialog.mayDestroy, let answers = choice?.answers else {
+      return false
+    }
+    let all = AnswerKey(RawText(words(.all).string))
+    return answers.count.contains(answers.items.count)
+      && !answers.items.contains { AnswerKey($0.translation ?? $0.label) == all }
   }
 }

@@ -10,7 +10,8 @@ package enum Word: CaseIterable, Sendable {
   case inAll, range, selected, isSelected, all, none, chooseCount, atLeast, atMost, nothingChosen
   case noDefault, waiting, process, noDismissal, quiet, typeText, typeTextOr, notTyped
   case notTypedCase, timeoutAction, closesIn, timeRanOut, seconds, minutes, fieldRequired
-  case fieldPattern, fieldNumber, fieldDate, fieldDateRange, fromDate, untilDate, today, tomorrow
+  case fieldPattern, fieldNumber, fieldDate, fieldDateRange, dateForm, fromDate, untilDate, today,
+    tomorrow
   case weekdays, dated, checking, fieldRefused, fieldAgain, fieldMismatch, fieldUnfit, fieldNotText
   case hidden, toggle, back, wentBack, shiftTab, noFile, noFolder, isFolder, isNoFolder, noAccess
   case linkLoop, nameTooLong, unreachable, fileExists, replaceFile, progress, progressDone
@@ -104,6 +105,7 @@ package enum Word: CaseIterable, Sendable {
     case .fieldNumber: ("field-number", "Type a whole number: {bounds}.")
     case .fieldDate: ("field-date", "Type a date, such as {example}.")
     case .fieldDateRange: ("field-date-range", "Type a date: {bounds}.")
+    case .dateForm: ("date-form", "YYYY-MM-DD")
     case .fromDate: ("from-date", "from {date}")
     case .untilDate: ("until-date", "until {date}")
     case .today: ("today", "today")
