@@ -14,6 +14,13 @@ extension Call {
 
   private static let dialogMessages: Table = [
     "Escape at a question is 255": Call("dialog --yesno Go? 8 40", .escape, status: 255),
+    "An arrow key with Ctrl is Escape on a terminal that does not describe it": Call(
+      "dialog --yesno Go? 8 40", environment: ["TERM": "screen-256color"],
+      original: [.tab, .key("\u{1B}[1;5D")], typed: ["\t\u{1B}[1;5D"], status: 255),
+    "An arrow key with Alt does not lead from Cancel to OK": Call(
+      "dialog --inputbox Host? 8 60", environment: ["TERM": "linux"],
+      original: [.tab, .tab, .key("\u{1B}[1;3D")], typed: ["\t\t\u{1B}[1;3D"], status: 255,
+      but: Deviation(.escapeInAField, status: 1)),
     "With --defaultno Enter is No": Call(
       "dialog --defaultno --yesno Erase? 8 40", .enter, status: 1),
     "Up and Home do not choose Yes where No is the default": Call(

@@ -12,6 +12,9 @@ extension Call {
     "Escape at a question is shown, and 255": Call(
       "whiptail --yesno Go? 8 40", original: [.escape],
       typed: ["\u{1B}", .after("[Y/n] (Esc)\r\n", "")], status: 255),
+    "An arrow key with Ctrl is Escape": Call(
+      "whiptail --yesno Go? 8 40", original: [.key("\u{1B}[1;5D")], typed: ["\u{1B}[1;5D"],
+      status: 255),
     "With --defaultno Enter is No": Call(
       "whiptail --yesno 'Erase the disk?' 8 40 --defaultno", .enter, status: 1),
     "With labels of its own a question is answered by them": Call(
@@ -43,6 +46,9 @@ extension Call {
   ]
 
   private static let whiptailMenus: Table = [
+    "An arrow key with Shift does not lead from Cancel to a row": Call(
+      "whiptail --menu What? 15 60 3 a Add r Remove",
+      original: [.tab, .tab, .key("\u{1B}[1;2A")], typed: ["\t\t\u{1B}[1;2A"], status: 255),
     "The whole label of a button means the button, even if a row begins so": Call(
       "whiptail --menu Queue 12 50 2 list x cancel-all y",
       .lines("cancel", for: .tab, .tab, .enter), status: 1),

@@ -13,6 +13,9 @@ extension Call {
     "No is 1": Call("zenity --question --text Go?", .lines("n", for: .key("alt+n")), status: 1),
     "Escape at a question is 1": Call("zenity --question --text=Go?", .escape, status: 1),
     "A question needs no text": Call("zenity --question", .enter),
+    "An arrow key with Ctrl leads from OK to Cancel": Call(
+      "zenity --question --text Go?", original: [.key("ctrl+Left"), .enter],
+      typed: ["\u{1B}[1;5D\r"], status: 1),
     "With --default-cancel Enter is No": Call(
       "zenity --question --default-cancel --text 'Format /dev/sdb?'", .enter, status: 1),
     "With labels of its own a question is answered by them": Call(

@@ -82,6 +82,35 @@ struct KeyDecoderTests {
   }
 
   @Test(
+    "Where modifiers are Escape, only a key of the cursor with one is",
+    arguments: [
+      ("[1;2D", true), ("[1;3A", true), ("[1;4B", true), ("[1;5C", true), ("[1;7D", true),
+      ("[1;133D", true), ("[1;5:1D", true), ("[1;5H", true), ("[1;2F", true), ("[5;5~", true),
+      ("[5D", true), ("O5D", true), ("[d", true), ("Oa", true), ("[D", false), ("OD", false),
+      ("[1;1D", false), ("[1;129D", false), ("[5~", false), ("[15;5~", false), ("[5;7R", false),
+      ("[1;5P", false), ("[I", false), ("[Z", false), ("[1;-9223372036854775808D", true),
+      ("[;D", false),
+    ])
+  func modifiers(key: String, isEscape: Bool) {
+    func keys(modifiersAreEscape: Bool) -> [Key] {
+      var decoder = KeyDecoder()
+      (decoder.altIsEscape, decoder.modifiersAreEscape) = (true, modifiersAreEscape)
+      return "\u{1B}\(key)".utf8.flatMap { decoder.take($0, at: 0) }
+    }
+    let usual = keys(modifiersAreEscape: false)
+    #expect(usual.count == 1 && usual != [.escape])
+    #expect(keys(modifiersAreEscape: true) == (isEscape ? [.escape] : usual))
+  }
+
+  @Test("A key with a modifier is Escape after a key of Alt, too")
+  func modifiersAfterEscape() {
+    var decoder = KeyDecoder()
+    (decoder.altIsEscape, decoder.modifiersAreEscape) = (true, true)
+    let keys = "\u{1B}\u{1B}[1;5D".utf8.flatMap { decoder.take($0, at: 0) }
+    #expect(keys == [.escape, .escape])
+  }
+
+  @Test(
     "A report of the terminal is not a key",
     arguments: [
       "\u{1B}]11;rgb:1e1e/1e1e/1e1e\u{7}", "\u{1B}]11;rgb:1e1e/1e1e/1e1e\u{1B}\\",

@@ -64,7 +64,9 @@ package struct Question: Sendable {
   package var exit: FieldExit?
   /// Whether the keys have the same effects as in a window, where Escape counts even if it is typed
   /// quickly before another key, as Alt has no effect of its own.
-  package var hasWindowKeys: Bool { (suggestions?.windowKeys ?? exit?.windowKeys) != nil }
+  package var hasWindowKeys: Bool { windowKeys != nil }
+  /// The effects of the keys of a window; nil for those of a line.
+  package var windowKeys: WindowKeys? { suggestions?.windowKeys ?? exit?.windowKeys }
   /// The label that is on the line initially, as if an arrow key had put it there; nil for none.
   package var offer: Suggestions.Offer?
 

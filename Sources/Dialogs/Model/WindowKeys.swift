@@ -19,6 +19,9 @@ package struct WindowKeys: Sendable {
   package var stopsAtEnds = false
   /// Whether Right and Left leave a field whose value has not been changed.
   package var sidewaysKeysLeaveField = false
+  /// Whether a key of the cursor with Ctrl, Shift or Alt is Escape. Otherwise it is the key without
+  /// them.
+  package var modifiersAreEscape = false
 
   /// Creates the effects of the keys of a window in which OK is the first button.
   package init() {}

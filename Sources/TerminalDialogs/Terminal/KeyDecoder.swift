@@ -33,6 +33,10 @@ struct KeyDecoder {
   /// Whether ESC before another key is always the Escape key, as for curses, and not Meta. Only
   /// control sequences and SS3 sequences are then keys that begin with ESC.
   var altIsEscape = false
+  /// Whether, if `altIsEscape`, a key of the cursor with Ctrl, Shift or Alt is the Escape key, for which
+  /// curses takes it on a terminal whose description does not contain it. Otherwise it is the key
+  /// without them.
+  var modifiersAreEscape = false
 
   private var state = State.ground
   /// The bytes of the current key.
@@ -222,9 +226,12 @@ struct KeyDecoder {
     let sequence = end()
     if let key = Self.encodedKey(sequence) { return [key] }
     if !altIsEscape { return [.bytes(sequence)] }
-    if Self.isSequence(sequence) { return [.bytes(Self.withoutModifiers(sequence))] }
+    if Self.isSequence(sequence) {
+      if modifiersAreEscape, Self.hasModifiers(sequence) { return [.escape] }
+      return [.bytes(Self.withoutModifiers(sequence))]
+    }
     var rest = KeyDecoder()
-    rest.altIsEscape = true
+    (rest.altIsEscape, rest.modifiersAreEscape) = (true, modifiersAreEscape)
     return [.escape] + sequence.dropFirst().flatMap { rest.take($0) }
   }
 
@@ -255,6 +262,25 @@ struct KeyDecoder {
       return bytes
     }
     return Array("\u{1B}[".utf8) + [last]
+  }
+
+  /// Returns whether bytes are the sequence of a key of the cursor with Ctrl, Shift or the like: such as
+  /// `ESC [ 1 ; 5 D` and `ESC [ 6 ; 5 ~` of most terminals, `ESC O 5 D` of old ones, and `ESC [ d` and
+  /// `ESC O d` of rxvt. A lock, such as Num Lock, is not such a modifier.
+  private static func hasModifiers(_ bytes: [UInt8]) -> Bool {
+    guard let last = bytes.last else { return false }
+    if bytes.count == 3 { return UInt8(ascii: "a")...UInt8(ascii: "d") ~= last }
+    let numbers = bytes.dropFirst(2).dropLast().split(separator: UInt8(ascii: ";")).compactMap {
+      Int(String(decoding: $0.prefix { $0 != UInt8(ascii: ":") }, as: UTF8.self))
+    }
+    guard let modifiers = numbers.last, (modifiers &- 1) & 0x3F != 0 else { return false }
+    return switch last {
+    case UInt8(ascii: "A")...UInt8(ascii: "D"), UInt8(ascii: "F"), UInt8(ascii: "H"):
+      numbers.count < 3
+    // Home, Insert, Delete, End, PageUp and PageDown.
+    case UInt8(ascii: "~"): numbers.count == 2 && 1...8 ~= numbers[0]
+    default: false
+    }
   }
 
   /// Returns whether bytes are a control sequence or an SS3 sequence, and nothing before it.

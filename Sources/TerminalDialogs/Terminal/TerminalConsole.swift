@@ -80,6 +80,7 @@ package struct TerminalConsole: Console {
     // The time is counted from the moment when the process is known to be in the foreground.
     terminal.startTimeLimit()
     terminal.decoder.altIsEscape = question.hasWindowKeys
+    terminal.decoder.modifiersAreEscape = question.windowKeys?.modifiersAreEscape == true
     terminal.quietNotice = question.quietNotice.map { styles.bytes(of: [Line($0)]) } ?? []
     let question = question.kind == .secret ? question : editor.adapted(question)
     terminal.repairsOutput = question.kind != .secret && editor.scrollsSideways

@@ -89,6 +89,8 @@ struct ForeignCall {
     keys.cancelIsFirst = program == .zenity
     keys.verticalKeysReachButtons = program == .whiptail
     keys.stopsAtEnds = program == .whiptail
+    // GTK has the arrow keys with Ctrl for the same moves.
+    keys.modifiersAreEscape = program != .zenity
     request.windowKeys = keys
     request.actionQuestionVisibility = .hidden
     request.dismissing.interactiveDismissal = .dismisses
