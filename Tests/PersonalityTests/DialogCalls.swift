@@ -489,6 +489,15 @@ extension Call {
     "The file of an edit box must exist": .malformed("dialog --editbox {folder}/none 20 50"),
     "The output of a command is shown until Enter, and its status is not returned": Call(
       "dialog --prgbox T 'echo a; exit 3' 8 40", original: [.enter], typed: ["\r"]),
+    "With --no-ok the output of a command has only its extra button": Call(
+      "dialog --no-ok --extra-button --prgbox 'echo a' 8 40", original: [.enter], typed: ["\r"],
+      status: 3),
+    "With --no-ok the output that is read has only its help button": Call(
+      "dialog --no-ok --help-button --programbox a 8 40", .enter, input: "one\n", status: 2),
+    "With --no-ok and no other button the output of a command has OK": Call(
+      "dialog --no-ok --prgbox 'echo a' 8 40", original: [.enter], typed: ["\r"]),
+    "With --no-ok a message keeps OK beside its extra button": Call(
+      "dialog --no-ok --extra-button --msgbox Done 8 40", .enter),
     "Escape after the output of a command is 255": Call(
       "dialog --prgbox 'echo a >&2' 8 40", original: [.escape], typed: ["\u{1B}"], status: 255),
     "The size of a box is printed before its answer": Call(

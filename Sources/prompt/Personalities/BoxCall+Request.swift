@@ -193,8 +193,11 @@ extension BoxCall {
   }
 
   private func addMessageButtons(_ call: inout ForeignCall) {
+    let others = extraButtons + helpButtons
+    // Only the output of a command or of standard input then has no OK.
+    let hasOK = hasOK || others.isEmpty || kind != .prgbox && kind != .programbox
     let buttons =
-      [ForeignCall.Button(ending: .ok, label: okLabel, word: .ok)] + extraButtons + helpButtons
+      (hasOK ? [ForeignCall.Button(ending: .ok, label: okLabel, word: .ok)] : []) + others
     call.add(buttons, defaultingTo: defaultEnding(among: buttons))
     setOutput(of: &call) { _ in [] }
   }
