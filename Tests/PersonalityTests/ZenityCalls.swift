@@ -453,6 +453,22 @@ extension Call {
     "Two dialogs are malformed": .malformed("zenity --question --info --text x"),
     "An unknown option is malformed": .malformed("zenity --question --frob"),
     "An option of another dialog is malformed": .malformed("zenity --entry --checklist"),
+    "A message has no Cancel with a label": .malformed(
+      "zenity --info --cancel-label Stop --text Done"),
+    "A warning has no Cancel with a label": .malformed(
+      "zenity --warning --cancel-label Stop --text Full"),
+    "An error has no Cancel with a label": .malformed(
+      "zenity --error --cancel-label Stop --text Full"),
+    "The buttons of a file selection have no labels of the call": .malformed(
+      "zenity --file-selection --ok-label Open"),
+    "A form is not editable": .malformed("zenity --forms --add-entry Name --editable"),
+    "An entry has no separator": .malformed("zenity --entry --separator ,"),
+    "Only a list and a file selection have several answers": .malformed(
+      "zenity --question --multiple"),
+    "Only a file selection and a text have a file": .malformed(
+      "zenity --list --column A --filename x"),
+    "Only the text of a message is not wrapped": .malformed("zenity --entry --no-wrap"),
+    "Only the text of a message is cut off": .malformed("zenity --text-info --ellipsize"),
     "An abbreviation is malformed": .malformed("zenity --question --tex Go?"),
     "An option without its value is malformed": .malformed("zenity --question --text"),
     "A timeout that is not a number is malformed": .malformed("zenity --question --timeout soon"),

@@ -11,22 +11,28 @@ extension ZenityCall {
       + ForeignOption.impossible("html")
   }
 
-  /// The options that all dialogs accept.
+  /// The options that all dialogs accept, or several of them.
   private static var general: [ForeignOption<ZenityCall>] {
     [
       ForeignOption(name: "title", argument: .text) { $0.title = $1 },
       ForeignOption(name: "text", argument: .text) { $0.text = $1 },
       ForeignOption(name: "timeout", argument: .number) { $0.timeout = Int64($1.string) ?? 0 },
-      ForeignOption(name: "ok-label", argument: .text) { $0.okLabel = $1 },
-      ForeignOption(name: "cancel-label", argument: .text) { $0.cancelLabel = $1 },
+      option("ok-label", .text, for: kinds(except: [.fileSelection])) { $0.okLabel = $1 },
+      option("cancel-label", .text, for: kinds(except: [.info, .warning, .error, .fileSelection])) {
+        $0.cancelLabel = $1
+      },
       ForeignOption(name: "extra-button", argument: .text) { $0.extraLabels.append($1) },
       ForeignOption(name: "no-markup") { call, _ in call.parsesMarkup = false },
-      ForeignOption(name: "separator", argument: .text) { $0.separator = $1 },
-      ForeignOption(name: "multiple") { call, _ in call.isMultiple = true },
-      ForeignOption(name: "editable") { call, _ in call.isEditable = true },
-      ForeignOption(name: "filename", argument: .text) { $0.filename = $1 },
+      option("separator", .text, for: [.list, .forms, .fileSelection]) { $0.separator = $1 },
+      option("multiple", for: [.list, .fileSelection]) { call, _ in call.isMultiple = true },
+      option("editable", for: [.list, .textInfo]) { call, _ in call.isEditable = true },
+      option("filename", .text, for: [.fileSelection, .textInfo]) { $0.filename = $1 },
       ForeignOption(name: "version") { call, _ in call.information = Personality.zenity.version },
     ]
+  }
+
+  private static func kinds(except others: [Kind]) -> [Kind] {
+    kinds.map { $0.kind }.filter { !others.contains($0) }
   }
 
   /// The options that print a help. zenity has one for each dialog and one for GTK.
@@ -101,18 +107,21 @@ extension ZenityCall {
     ]
   }
 
-  /// Returns options of one dialog that have no effect.
+  /// Returns options of some dialogs that have no effect.
   ///
   /// - Parameter names: The names, separated by spaces.
   private static func unused(
-    _ names: StaticString, _ argument: ForeignOption<ZenityCall>.Argument = .none, for kind: Kind
+    _ names: StaticString, _ argument: ForeignOption<ZenityCall>.Argument = .none,
+    for kinds: Kind...
   ) -> [ForeignOption<ZenityCall>] {
-    RawText(names.description).split(by: " ").map { option($0, argument, for: kind) { _, _ in } }
+    RawText(names.description).split(by: " ").map { option($0, argument, for: kinds) { _, _ in } }
   }
 
-  /// The options of one dialog that affect only the appearance of a window, or repeat a default.
+  /// The options of some dialogs that affect only the appearance of a window, or repeat a default.
   private static var unused: [ForeignOption<ZenityCall>] {
-    unused("mid-search imagelist", for: .list) + unused("show-header", for: .forms)
+    unused("no-wrap", for: .question, .info, .warning, .error, .textInfo)
+      + unused("ellipsize", for: .question, .info, .warning, .error)
+      + unused("mid-search imagelist", for: .list) + unused("show-header", for: .forms)
       + unused("confirm-overwrite", for: .fileSelection) + unused("show-palette", for: .color)
       + unused("file-filter", .text, for: .fileSelection)
       + unused("pulsate time-remaining", for: .progress)
@@ -122,23 +131,31 @@ extension ZenityCall {
 
   /// The options that affect only the appearance of a window.
   private static var passedOver: [ForeignOption<ZenityCall>] {
-    ForeignOption.passedOver("modal no-wrap ellipsize")
+    ForeignOption.passedOver("modal")
       + ForeignOption.passedOver(
         "app-id icon icon-name window-icon class name display", argument: .text)
       + ForeignOption.passedOver("width height attach", argument: .number)
   }
 
   /// Returns an option of one dialog.
+  private static func option(
+    _ name: RawText, _ argument: ForeignOption<ZenityCall>.Argument = .none, for kind: Kind,
+    _ effect: @escaping @Sendable (inout ZenityCall, RawText) throws(CallError) -> Void
+  ) -> ForeignOption<ZenityCall> {
+    option(name, argument, for: [kind], effect)
+  }
+
+  /// Returns an option of several dialogs.
   ///
   /// It is not inlined: the compiler would make a copy for each option, which would delay every
   /// start of prompt.
   @inline(never)
   private static func option(
-    _ name: RawText, _ argument: ForeignOption<ZenityCall>.Argument = .none, for kind: Kind,
+    _ name: RawText, _ argument: ForeignOption<ZenityCall>.Argument = .none, for kinds: [Kind],
     _ effect: @escaping @Sendable (inout ZenityCall, RawText) throws(CallError) -> Void
   ) -> ForeignOption<ZenityCall> {
     ForeignOption(name: name, argument: argument) { call, argument throws(CallError) in
-      call.use(name, for: kind)
+      call.use(name, for: kinds)
       try effect(&call, argument)
     }
   }

@@ -38,7 +38,7 @@ struct ZenityCall {
 
   private(set) var kind: Kind?
   /// The given options that only some dialogs accept.
-  private var special: [(name: RawText, kind: Kind)] = []
+  private var special: [(name: RawText, kinds: [Kind])] = []
   var information: String?
 
   var title: RawText?
@@ -103,7 +103,7 @@ struct ZenityCall {
     guard let kind else {
       throw CallError(text: "write which dialog to show, such as --question or --list")
     }
-    for option in special where option.kind != kind {
+    for option in special where !option.kinds.contains(kind) {
       throw CallError(text: "--\(option.name.string) is an option of another dialog")
     }
     if kind == .list, columns.isEmpty {
@@ -127,5 +127,5 @@ struct ZenityCall {
     self.kind = kind
   }
 
-  mutating func use(_ name: RawText, for kind: Kind) { special.append((name, kind)) }
+  mutating func use(_ name: RawText, for kinds: [Kind]) { special.append((name, kinds)) }
 }
