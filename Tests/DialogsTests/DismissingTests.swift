@@ -163,5 +163,11 @@ struct DismissingTests {
       let result = run(try dialog(policy, .alert, ["Go", "No:cancel"]), [.escape, "y"])
       #expect(result.questions.first?.echoes.dismissal?.string == echo)
     }
+    // In a field, where Escape has the name of the cancel action.
+    let policy = DismissalPolicy { $0.interactiveDismissal = .dismisses }
+    let field = try Dialog(
+      .alert, title: "T", buttons: ["Go", "No:cancel"], fields: [try field("f")],
+      dismissalPolicy: policy)
+    #expect(run(field, [.escape]).questions.first?.echoes.dismissal?.string == "(No)")
   }
 }

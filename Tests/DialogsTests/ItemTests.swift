@@ -248,6 +248,16 @@ struct ItemConversationTests {
     #expect(Set(result.lines.dropFirst()) == ["Select or deselect: "])
   }
 
+  @Test(
+    "A question mark after an answer that is left on the line shows the list, and keeps the answer")
+  func helpAfterKeptAnswer() throws {
+    let result = run(try itemDialog(), ["2,x", "2,x?", "?", "none?"])
+    #expect(result.questions.map(\.text) == ["", "2,x", "2,x", "", ""])
+    // The heading is shown with the list.
+    let rows = result.questions.map { $0.above.contains { $0.string.contains("[ ]  Zoom") } }
+    #expect(rows == [true, false, true, true, false])
+  }
+
   @Test("The example suggests “all” unless it is not accepted, names an item or might destroy data")
   func suggestingAll() throws {
     func example(_ dialog: Dialog, in language: String = "en") throws -> String {

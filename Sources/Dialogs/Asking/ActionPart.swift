@@ -62,9 +62,9 @@ struct ActionPart: Part {
         || conversation.dialog.requiredText?.isTyped(by: answer) == true
     }
     // A question mark asks for help, unless it is the name of an action.
-    if let listState, answer.trimmed == "?", !isName {
+    if let listState, let input = question.inputAfterHelp(answer), !isName {
       self.listState = listState.help(after: question)
-      return .show()
+      return .show(input: input)
     }
     if case .action(let index) = interpretation {
       let room = columns - question.line.columns

@@ -109,7 +109,7 @@ extension Conversation {
       quietNotice: discardsTypeAhead ? words(.quiet) : nil,
       echoes: echoes(
         room: screen.columns - line.columns, selection: dialog.initialSelection,
-        isSecret: field.isSecure))
+        field: field))
     question.allowsBack = form.index > 0
     question.isSpoken = words.isSpoken
     question.leavesLineOpen = field.explainsMeaning || words.isSpoken && field.isEdited

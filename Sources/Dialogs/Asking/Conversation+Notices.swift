@@ -27,10 +27,13 @@ extension Conversation {
   /// - Parameters:
   ///   - room: The columns that are left on the line of the question.
   ///   - selection: The selected items.
-  ///   - isSecret: Whether the question is about a secret.
-  func echoes(room: Int, selection: Selection, isSecret: Bool = false) -> Question.Echoes {
+  ///   - field: The field whose value is asked for; nil for other questions.
+  func echoes(room: Int, selection: Selection, field: Field? = nil) -> Question.Echoes {
     let needsNoConfirmation = dialog.dismissalPolicy.confirmation?.isAsked(isChanged: true) != true
-    let echoesKey = dialog.dismissalPolicy.interactiveDismissal == .dismisses
+    // In a field, the key has the name of the cancel action.
+    let echoesKey =
+      dialog.dismissalPolicy.interactiveDismissal == .dismisses
+      && (field == nil || dialog.interactiveAction == nil)
     let dismissal =
       echoesKey
       ? words.inBrackets(words(.escape))
@@ -39,7 +42,7 @@ extension Conversation {
       dismissal: needsNoConfirmation ? dismissal : nil,
       timeout: echoOfTimeout(room: room, selection: selection),
       back: words.inBrackets(words(.wentBack)),
-      secret: isSecret ? words.inBrackets(words(.hidden)) : nil)
+      secret: field?.isSecure == true ? words.inBrackets(words(.hidden)) : nil)
   }
 
   /// The minimum width of the label in an echo, regardless of the room on the line.

@@ -113,8 +113,8 @@ extension ItemPart {
       return refusal(text, columns: columns)
     }
     // A question mark asks for help, unless it is the name of an item.
-    if listState != nil, answer.trimmed == "?", !answers.isLabel(answer) {
-      return help(after: question)
+    if listState != nil, let input = question.inputAfterHelp(answer), !answers.isLabel(answer) {
+      return help(after: question, input: input)
     }
     let interpretation = answers.interpretation(of: answer, among: listState?.rows)
     if !choice.isOption {
@@ -252,10 +252,11 @@ extension ItemPart {
 
   /// Shows the next page of the list. If the list on screen does not show the current selection,
   /// shows the list from its beginning instead.
-  private mutating func help(after question: Question) -> Step<Selection> {
+  private mutating func help(after question: Question, input: RawText = "") -> Step<Selection> {
     show(
       isShown
-        ? (listState ?? ListState()).help(after: question) : ListState(explainsSigns: true))
+        ? (listState ?? ListState()).help(after: question) : ListState(explainsSigns: true),
+      input: input)
   }
 
   private mutating func show(_ rows: ListState, input: RawText = "") -> Step<Selection> {

@@ -103,6 +103,13 @@ extension Question {
 }
 
 extension Question {
+  /// Returns the text that is on the line after `answer` has asked for help; nil if it does not. A
+  /// question mark after a text that was on the line initially asks for help, and the text stays.
+  func inputAfterHelp(_ answer: RawText) -> RawText? {
+    if answer.trimmed == "?" { return "" }
+    return !text.isEmpty && answer.string == text.string + "?" ? text : nil
+  }
+
   /// Returns what is written at the end of the line of the question: `text`, which begins a line of
   /// its own if the dialog is read aloud.
   package func ending(by text: PlainText?) -> String {
