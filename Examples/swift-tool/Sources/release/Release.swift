@@ -2,7 +2,7 @@
 
 import PromptUI
 
-/// Asks what to release, and prints what it would have done.
+/// Asks what to release, and prints what a real tool would have released.
 @main struct Release {
   @State private var chosen: Set<String> = ["library"]
   @State private var version = "1.0"
@@ -43,7 +43,7 @@ import PromptUI
     }
   }
 
-  /// What is released.
+  /// The question about the packages to release.
   private var packages: ConfirmationDialog {
     ConfirmationDialog("Which packages are released?") {
       List(["library", "server", "tool"], id: \.self, selection: $chosen) { Text($0) }
@@ -51,7 +51,7 @@ import PromptUI
     }
   }
 
-  /// As which version it is released.
+  /// The form for the version of the release.
   private var form: Alert {
     Alert("New release") {
       TextField("Version", text: $version)
@@ -65,9 +65,9 @@ import PromptUI
     }
   }
 
-  /// Asks what to do if the version is there already.
+  /// Asks what to do if the version exists already.
   ///
-  /// - Returns: false if another version is to be asked for.
+  /// - Returns: false if the user wants to enter another version.
   private func mayRelease() async throws(PresentationError) -> Bool {
     var isReplacing = false
     try await Alert("Version \(version) exists already.", isPresented: .constant(version == "1.0"))
