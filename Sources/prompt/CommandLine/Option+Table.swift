@@ -162,7 +162,7 @@ extension Option {
     ) { $0.fieldOptions.append(FieldOption(.check, $1)) },
     Option(
       long: "field-message", argument: .required("NAME=TEXT"),
-      help: "say what is expected, before the field and if a value is rejected"
+      help: "what is expected; shown before the field and if a value is rejected"
     ) { $0.fieldOptions.append(FieldOption(.message, $1)) },
     Option(
       long: "field-prompt", argument: .required("NAME=TEXT"),
@@ -234,7 +234,7 @@ extension Option {
     },
     Option(
       long: "dismissal-should-present", argument: .required("WHEN"),
-      help: "when to ask that question: true, false, or changed (if something was)"
+      help: "when to ask that question: true, false, or changed (after a change)"
     ) { request, argument throws(ExitError) in
       request.dismissalCondition = try argument.dismissalCondition()
     },
@@ -270,7 +270,7 @@ extension Option {
     },
     Option(
       long: "attend",
-      help: "show dialogs of programs without a terminal here",
+      help: "show here the dialogs of programs that have no terminal",
       combinesWithFind: true
     ) { request, _ in request.isAttending = true },
     Option(
