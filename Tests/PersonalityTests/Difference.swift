@@ -6,7 +6,7 @@ enum Difference: String, CaseIterable, Sendable {
   case colourNames = "Colours by name"
   case escapeInAField = "Escape at a text field"
   case escapeWithoutCancel = "Escape without a Cancel button"
-  case impossible = "Boxes that cannot be shown"
+  case impossible = "Calls that are not supported"
   case initialSecret = "A password with an initial text"
   case lastKey = "The key that ended a box"
   case missingPath = "A path that does not exist"
