@@ -183,12 +183,11 @@ extension Trial {
         command: "/bin/bash .call", check: ("ls", "a.jpg\nb.jpg\n")),
     ],
     // Switch to a branch
-    #"branch=$(git branch --format='%(refname:short)' | "#
-      + #"prompt --confirm "Switch to" --buttons-from -) &&"#: [
-        Trial(
-          "a name: |this one: ", "og\r|\r", check: ("git branch --show-current", "login\n")),
-        Trial("a name: ", "\r", status: 1, check: ("git branch --show-current", "main\n")),
-      ],
+    "branch=$(git for-each-ref --format='%(refname:short)' refs/heads |": [
+      Trial("a name: |this one: ", "og\r|\r", check: ("git branch --show-current", "login\n")),
+      Trial("a name: ", "\r", check: ("git branch --show-current", "main\n")),
+      Trial("a name: ", "\u{1B}", status: 1, check: ("git branch --show-current", "main\n")),
+    ],
     // Choose packages
     #"packages=$(prompt "Which packages?" --item "curl:on" --item "git:on" \"#: [
       Trial(
@@ -217,12 +216,12 @@ extension Trial {
       ),
     ],
     // Run a command under a bar
-    #"if prompt --progress "Building" --button "Stop:cancel" -- make all; then"#: [
+    #"prompt --progress "Building" --button "Stop:cancel" -- make all"#: [
       Trial("Building… done (", output: "made\nIt is built.\n", preparation: make("echo made")),
       Trial(
         "failed with status 2 (", errors: "It is not built.", preparation: make("exit 2")),
       Trial(
-        "Stop [Esc]", "\u{1B}", errors: "It is not built.", preparation: make("exec sleep 1000")),
+        "Stop [Esc]", "\u{1B}", output: "Stopped.\n", preparation: make("exec sleep 1000")),
     ],
     // Wait for a job
     "make >build.log 2>&1 &": [
@@ -233,6 +232,13 @@ extension Trial {
         "Building… ended (", output: "no such rule\n",
         preparation: make("echo no such rule; exit 2")),
       Trial("Stop [Esc]", "\u{1B}", output: "Stopped.\n", preparation: make("exec sleep 1000")),
+      Trial(
+        "Stop [Esc]", "\u{3}", status: 130,
+        preparation: make("echo $$ >pid; exec sleep 1000"),
+        command: #"trap : INT; "$shell" .call"#,
+        check: (
+          "timeout 9 sh -c 'while kill -0 \"$(cat pid)\" 2>/dev/null; do :; done' || echo runs", ""
+        )),
     ],
     // Ask in several languages
     #"export TEXTDOMAINDIR="$PWD/locale""#: [
