@@ -240,6 +240,17 @@ extension Trial {
           "timeout 9 sh -c 'while kill -0 \"$(cat pid)\" 2>/dev/null; do :; done' || echo runs", ""
         )),
     ],
+    // Take the answers from a file
+    "ask() {": [
+      Trial("Name: |Create web?|[y/N] ", "web\r||y\r", output: "Creating web.\n"),
+      Trial(
+        output: "Creating web.\n", preparation: "printf '%s\\n' web create >answers",
+        environment: ["ANSWERS": "answers"], hasTerminal: false),
+      Trial(
+        status: 1, preparation: "echo web >answers", environment: ["ANSWERS": "answers"],
+        hasTerminal: false),
+      Trial(status: 69, errors: "no terminal", hasTerminal: false),
+    ],
     // Ask in several languages
     #"export TEXTDOMAINDIR="$PWD/locale""#: [
       Trial(
