@@ -54,8 +54,9 @@ let home: String = {
   return String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
 }()
 
-/// The environment of `Session`, with that home directory.
-let environment = Session.defaultEnvironment.merging(["HOME": home]) { $1 }
+/// The environment of `Session`, with that home directory. The directory for names would be in it, too, so
+/// that no dialog appears where the user who runs the tests has started `prompt --attend`.
+let environment = Session.defaultEnvironment.merging(["HOME": home, "TMPDIR": home]) { $1 }
 
 /// A command that moves another one to the foreground in a process group that is orphaned, and then waits
 /// for its end.
