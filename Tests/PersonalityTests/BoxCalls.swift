@@ -187,6 +187,17 @@ extension Call {
           "\u{1B}[B ", "\u{1B}[B ",
           program == .whiptail ? "\t\r" : "\r",
         ], prints: program == .whiptail ? "\"c\"" : "c"),
+      "Space selects the first row of a checklist before a key has led to a row": Call(
+        "\(name) --checklist What? 15 60 3 a A off b B on c C off",
+        original: [.space, .down, .space] + (program == .whiptail ? [.tab] : []) + [.enter],
+        typed: [" ", "\u{1B}[B ", program == .whiptail ? "\t\r" : "\r"],
+        prints: program == .whiptail ? "\"a\"" : "a"),
+      "Down leads to the second row of a radiolist, whichever is set": Call(
+        "\(name) --radiolist Size? 15 60 3 a A off b B on c C off",
+        original: [.down, .space, .enter], typed: ["\u{1B}[B\r"], prints: "b"),
+      "Space chooses the first row of a radiolist": Call(
+        "\(name) --radiolist Size? 15 60 3 a A off b B on c C off",
+        original: [.space, .enter], typed: [" \r"], prints: "a"),
       "Tab leaves OK": Call(
         "\(name) --yesno Erase? 8 40", original: [.tab, .enter], typed: ["\t\r"], status: 1),
       "The item of a row is a name of it": Call(

@@ -148,6 +148,9 @@ extension Call {
       prints: "git 'b c'"),
     "The separator stands before each tag": Call(
       "dialog --separator ; --checklist Which? 15 60 3 a A on b B on", .enter, prints: ";a;b"),
+    "The cursor of a checklist begins on the default item": Call(
+      "dialog --default-item b --checklist Which? 15 60 3 a A off b B off c C off",
+      original: [.down, .space, .enter], typed: ["\u{1B}[B ", "\r"], prints: "c"),
     "The separator stands before the tag of a radiolist, too": Call(
       "dialog --separator ; --radiolist Which? 15 60 3 a A on b B off", .enter, prints: ";a"),
     "With --separate-output and --quoted each tag that a shell would divide is quoted": Call(
@@ -588,6 +591,9 @@ extension Call {
     "A form of secrets prints them": Call(
       "dialog --insecure --passwordform Who? 12 40 2 N 1 1 '' 1 4 9 0",
       original: ["pw", .tab, .enter], typed: ["pw\r"], prints: "pw\n"),
+    "Down does not leave the only field of a form": Call(
+      "dialog --insecure --passwordform Who? 12 40 2 N 1 1 '' 1 4 9 0",
+      original: [.down, "pw", .tab, .enter], typed: ["\u{1B}[Bpw\r"], prints: "pw\n"),
     "A form without rows is malformed": .malformed("dialog --form Who? 12 40 2"),
     "A form whose row is incomplete is malformed": .malformed(
       "dialog --form Who? 12 40 2 Name 1 1 '' 1 8 9"),

@@ -143,7 +143,7 @@ extension Conversation {
     let places = keys.map {
       WindowPlaces(
         keys: $0, confirmLabel: label(of: dialog.asksForAction ? nil : dialog.soleAction),
-        cancelLabel: cancelLabel, isForm: dialog.fields.count > 1)
+        cancelLabel: cancelLabel, isForm: $0.isForm || dialog.fields.count > 1)
     }
     return FieldExit(
       cancelLabel: cancelLabel,

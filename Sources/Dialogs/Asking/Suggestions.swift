@@ -168,7 +168,7 @@ extension Suggestions {
       }
       return nil
     }
-    let position = offer?.position ?? lastPosition ?? enterPosition ?? firstPosition
+    let position = offer?.position ?? lastPosition ?? initialPosition
     switch step {
     case .first: return first(from: 0)
     case .last: return first(from: count - 1, by: -1)
@@ -197,9 +197,22 @@ extension Suggestions {
     listState.position(of: names.order.row(of: index))
   }
 
-  /// The first row, on which the cursor of a window is initially; nil without the keys of a window.
-  private var firstPosition: Int? {
-    windowKeys != nil && renderer.choice?.isOption == false && listState.start == 0 ? 0 : nil
+  /// The position from which the first step begins: in a list of a window the row on which its cursor is
+  /// initially, otherwise the one that Enter chooses; nil if there is none.
+  private var initialPosition: Int? {
+    guard let windowKeys, renderer.choice?.isOption == false, listState.start == 0 else {
+      return enterPosition
+    }
+    return windowKeys.initialRow.flatMap(position) ?? enterPosition ?? 0
+  }
+
+  /// Returns the row of a checklist or radio list on which the cursor of a window is; nil if it is on no
+  /// row.
+  package func rowOfCursor() -> Offer? {
+    guard windowKeys?.initialRow != nil, let position = lastPosition ?? initialPosition else {
+      return nil
+    }
+    return offer(ofActionAt: names.order[listState.rows?[position] ?? position], position)
   }
 
   /// Returns the first row whose label begins with `typed`, to which a letter leads in a window;

@@ -213,7 +213,11 @@ extension LineEditor {
     }
     switch String(decoding: key, as: UTF8.self) {
     case "\r", "\n": acceptLine()
-    // In a window, Space selects or deselects the row of a checklist.
+    // In a window, Space selects or deselects the row of a checklist, on which the cursor may be before
+    // its label is on the line, and puts the row of a radio list on the line.
+    case " " where line.isEmpty && hasWindowKeys:
+      guard put(request?.question.suggestions?.rowOfCursor()) else { return false }
+      if asksForSeveral { acceptLine() }
     case " " where currentOffer != nil && hasWindowKeys && asksForSeveral: acceptLine()
     case "\t" where leavesInput:
       // In a window, it leads to OK, and what was typed stays.

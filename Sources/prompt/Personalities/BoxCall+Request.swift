@@ -180,6 +180,7 @@ extension BoxCall {
       kind == .calendar || kind == .timebox || kind == .rangebox || defaultButton != nil
     call.request.windowKeys?.sidewaysKeysLeaveField = startsOnButton
     call.request.windowKeys?.cancelIsFirst = startsOnButton
+    call.request.windowKeys?.isForm = kind == .form || kind == .mixedform || kind == .passwordform
     if kind == .calendar { call.request.windowKeys?.stopsAtEnds = true }
   }
 
@@ -281,6 +282,10 @@ extension BoxCall {
       program == .whiptail ? rows.lastIndex { $0.isOn } : rows.firstIndex { $0.isOn }
     // In other lists, the default item only determines the initial position of the cursor.
     let initial = isMenu ? rows.firstIndex { $0.tag == defaultItem } ?? 0 : preset
+    if !isMenu {
+      let named = program == .dialog ? rows.firstIndex { $0.tag == defaultItem } : nil
+      call.request.windowKeys?.initialRow = named ?? 0
+    }
     call.add(
       rows.enumerated().map { index, row in
         let tag = numbers.map { $0[index].rest } ?? row.tag
