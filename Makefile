@@ -145,13 +145,14 @@ cross-shared: cross-deps embedded all
 #                         pidof(8) finds no emulated process, and its reads are not those of the program
 #   HostileAskerTests/descriptors
 #                         it does not pass on the option of a socket by which the kernel rejects descriptors
+#   exclusiveMode         it does not know the call that tells whether a terminal is exclusive (TIOCGEXCL)
 #   BuildTests, PackageTests
 #                         they do not run the executable
 ARM64_SUITES ?= PromptTests|PersonalityTests
 ARM64_OMITTED := (BuildTests|EditorCommandTests|FaultInjectionTests|FootprintTests|PackageTests|StandaloneTests
 ARM64_OMITTED := $(ARM64_OMITTED)|StartUpTests|SystemCallTests|TimeoutTests|SpokenDialogTests/progress
 ARM64_OMITTED := $(ARM64_OMITTED)|ProgressTests/signals|HostileAskerTests/descriptors|InstallTests/asking
-ARM64_OMITTED := $(ARM64_OMITTED)|/combiningMarks|/elapsedTime|/extensions|/limitedMemory|/million
+ARM64_OMITTED := $(ARM64_OMITTED)|/combiningMarks|/elapsedTime|/exclusiveMode|/extensions|/limitedMemory|/million
 ARM64_OMITTED := $(ARM64_OMITTED)|/pasteInParts|/reservedSignals|/smallMemory|/smallStack)
 
 test-arm64: test-deps arm64-deps
