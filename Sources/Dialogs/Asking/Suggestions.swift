@@ -209,9 +209,9 @@ extension Suggestions {
   /// Returns the row of a checklist or radio list on which the cursor of a window is; nil if it is on no
   /// row.
   package func rowOfCursor() -> Offer? {
-    guard windowKeys?.initialRow != nil, let position = lastPosition ?? initialPosition else {
-      return nil
-    }
+    guard windowKeys?.initialRow != nil, let position = lastPosition ?? initialPosition,
+      position < listState.rows?.count ?? names.order.count
+    else { return nil }
     return offer(ofActionAt: names.order[listState.rows?[position] ?? position], position)
   }
 
