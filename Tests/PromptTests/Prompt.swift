@@ -54,9 +54,20 @@ let home: String = {
   return String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
 }()
 
-/// The environment of `Session`, with that home directory. The directory for names would be in it, too, so
+/// The directory that contains the directory for names.
+private let namesParent: String = {
+  var template = Array("/tmp/prompt-names-XXXXXX".utf8CString)
+  guard mkdtemp(&template) != nil else { return "/nonexistent" }
+  atexit {
+    rmdir("\(namesParent)/prompt-\(geteuid())")
+    rmdir(namesParent)
+  }
+  return String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+}()
+
+/// The environment of `Session`, with that home directory, and with a directory for names of its own, so
 /// that no dialog appears where the user who runs the tests has started `prompt --attend`.
-let environment = Session.defaultEnvironment.merging(["HOME": home, "TMPDIR": home]) { $1 }
+let environment = Session.defaultEnvironment.merging(["HOME": home, "TMPDIR": namesParent]) { $1 }
 
 /// A command that moves another one to the foreground in a process group that is orphaned, and then waits
 /// for its end.
