@@ -89,8 +89,10 @@ struct PageTests {
     #expect(try pages(["15", "15"]).firstRows == ["1", "15"])
     // A row of an earlier page, and those on every page, are on the screen.
     #expect(try pages(["15", "3"]).firstRows.count == 2)
-    // Enter chooses it then.
+    // Enter chooses it then, and ? after it shows the next page.
     #expect(try pages(["15"]).texts == ["", "15"])
+    #expect(try pages(["15", "15?"]).texts == ["", "15", "15"])
+    #expect(try pages(["15", "?"]).texts == ["", "15", ""])
     #expect(try pages(["21"]).firstRows == ["1"] && pages(["9", "9"]).firstRows == ["1", "9"])
     #expect(try pages(["15", "?", "15"]).firstRows == ["1", "15", "1", "15"])
     // After an answer that is rejected, the dialog may be drawn again in a lower window.

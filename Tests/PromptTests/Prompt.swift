@@ -47,23 +47,26 @@ let repository: String = {
 
 /// The home directory for prompt in the tests, which is empty and must stay empty.
 let home: String = {
-  var template = Array("/tmp/prompt-home-XXXXXX".utf8CString)
-  guard mkdtemp(&template) != nil else { return "/nonexistent" }
   // This happens after the last test.
   atexit { rmdir(home) }
-  return String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+  return makeDirectory("/tmp/prompt-home-XXXXXX")
 }()
 
 /// The directory that contains the directory for names.
 private let namesParent: String = {
-  var template = Array("/tmp/prompt-names-XXXXXX".utf8CString)
-  guard mkdtemp(&template) != nil else { return "/nonexistent" }
   atexit {
     rmdir("\(namesParent)/prompt-\(geteuid())")
     rmdir(namesParent)
   }
-  return String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+  return makeDirectory("/tmp/prompt-names-XXXXXX")
 }()
+
+/// Creates a directory whose name is that of the template, see mkdtemp(3). Returns its path.
+private func makeDirectory(_ template: String) -> String {
+  var path = Array(template.utf8CString)
+  guard mkdtemp(&path) != nil else { return "/nonexistent" }
+  return String(decoding: path.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+}
 
 /// The environment of `Session`, with that home directory, and with a directory for names of its own, so
 /// that no dialog appears where the user who runs the tests has started `prompt --attend`.

@@ -299,8 +299,9 @@ struct TurnTests {
         wait $bar
         """)
     try session.shows("Stop [Esc]").feed("go\n").shows("continues it\r\n")
-    // The shell may write the number of the process after the notice. The kernel returns the list in parts, and omits a lock if others are released between two of them. A
-    // lock that the dialog has lost does not come back, since the dialog does not know of it.
+    // The shell may write the number of the process after the notice. The kernel returns the list in
+    // parts, and omits a lock if others are released between two of them. A lock that the dialog has
+    // lost does not come back, since the dialog does not know of it.
     try session.wait {
       let dialog = read(folder.path + "/pid").dropLast()
       return !dialog.isEmpty

@@ -155,31 +155,35 @@ extension Suggestions {
   }
 
   private func nextOffer(_ step: Step, after offer: Offer?) -> Offer? {
-    let rows = listState.rows
-    let count = rows?.count ?? names.order.count
-    /// Returns the first label that is offered, from a position onwards or, if `step` is -1, backwards.
-    func first(from start: Int, by step: Int = 1) -> Offer? {
-      var position = start
-      while 0..<count ~= position {
-        if let offer = self.offer(ofActionAt: names.order[rows?[position] ?? position], position) {
-          return offer
-        }
-        position += step
-      }
-      return nil
-    }
-    let position = offer?.position ?? lastPosition ?? initialPosition
+    let position = offer?.position ?? cursorPosition
     switch step {
-    case .first: return first(from: 0)
-    case .last: return first(from: count - 1, by: -1)
+    case .first: return firstOffer(from: 0)
+    case .last: return firstOffer(from: count - 1, by: -1)
     case .next:
       let next = (position ?? listState.start - 1) + 1
-      return first(from: next) ?? first(from: next - 1, by: -1)
+      return firstOffer(from: next) ?? firstOffer(from: next - 1, by: -1)
     case .previous:
       let position = position ?? count
-      return first(from: position - 1, by: -1) ?? first(from: position)
+      return firstOffer(from: position - 1, by: -1) ?? firstOffer(from: position)
     }
   }
+
+  /// The number of labels in the list.
+  private var count: Int { listState.rows?.count ?? names.order.count }
+
+  /// Returns the first label that is offered, from a position onwards or, if `step` is -1, backwards.
+  private func firstOffer(from start: Int, by step: Int = 1) -> Offer? {
+    var position = start
+    while 0..<count ~= position {
+      let row = listState.rows?[position] ?? position
+      if let offer = offer(ofActionAt: names.order[row], position) { return offer }
+      position += step
+    }
+    return nil
+  }
+
+  /// The position from which a step begins if no label is offered; nil if there is none.
+  private var cursorPosition: Int? { lastPosition ?? initialPosition }
 
   /// The position of the action or item that Enter chooses; nil if there is none, if it is one of the
   /// actions in rows, or if the first page is not on screen.
@@ -206,13 +210,9 @@ extension Suggestions {
     return windowKeys.initialRow.flatMap(position) ?? enterPosition ?? 0
   }
 
-  /// Returns the row of a checklist or radio list on which the cursor of a window is; nil if it is on no
-  /// row.
-  package func rowOfCursor() -> Offer? {
-    guard windowKeys?.initialRow != nil, let position = lastPosition ?? initialPosition,
-      position < listState.rows?.count ?? names.order.count
-    else { return nil }
-    return offer(ofActionAt: names.order[listState.rows?[position] ?? position], position)
+  /// The row of a checklist or radio list on which the cursor of a window is; nil if it is on no row.
+  package var rowOfCursor: Offer? {
+    windowKeys?.initialRow == nil ? nil : cursorPosition.flatMap { firstOffer(from: $0) }
   }
 
   /// Returns the first row whose label begins with `typed`, to which a letter leads in a window;

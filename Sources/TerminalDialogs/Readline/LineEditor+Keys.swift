@@ -216,7 +216,7 @@ extension LineEditor {
     // In a window, Space selects or deselects the row of a checklist, on which the cursor may be before
     // its label is on the line, and puts the row of a radio list on the line.
     case " " where line.isEmpty && hasWindowKeys:
-      guard put(request?.question.suggestions?.rowOfCursor()) else { return false }
+      guard put(request?.question.suggestions?.rowOfCursor) else { return false }
       if asksForSeveral { acceptLine() }
     case " " where currentOffer != nil && hasWindowKeys && asksForSeveral: acceptLine()
     case "\t" where leavesInput:

@@ -280,12 +280,11 @@ extension BoxCall {
     // the first.
     let preset =
       program == .whiptail ? rows.lastIndex { $0.isOn } : rows.firstIndex { $0.isOn }
-    // In other lists, the default item only determines the initial position of the cursor.
-    let initial = isMenu ? rows.firstIndex { $0.tag == defaultItem } ?? 0 : preset
-    if !isMenu {
-      let named = program == .dialog ? rows.firstIndex { $0.tag == defaultItem } : nil
-      call.request.windowKeys?.initialRow = named ?? 0
-    }
+    // In other lists, the default item only determines the initial position of the cursor, and that only
+    // in dialog.
+    let named = rows.firstIndex { $0.tag == defaultItem } ?? 0
+    let initial = isMenu ? named : preset
+    if !isMenu { call.request.windowKeys?.initialRow = program == .dialog ? named : 0 }
     call.add(
       rows.enumerated().map { index, row in
         let tag = numbers.map { $0[index].rest } ?? row.tag
