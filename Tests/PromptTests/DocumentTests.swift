@@ -209,7 +209,7 @@ struct DocumentTests {
 
   @Test(
     "A directory of Sources uses only types of the directories above it in docs/design.md",
-    arguments: ["Dialogs", "prompt"])
+    arguments: ["Dialogs", "TerminalDialogs", "prompt"])
   func directories(module: String) throws {
     let table = Self.document("docs/design.md").components(of: "| directory of `\(module)` ").last
     let directories = (table ?? "").split(separator: "\n").dropFirst(2).prefix {

@@ -331,7 +331,7 @@ package final class Attendant {
   }
 
   /// Whether another process group is in the foreground of the terminal.
-  private var isInBackground: Bool { Terminal.isInBackground(of: terminal) }
+  private var isInBackground: Bool { isProcessInBackground(of: terminal) }
 
   private func asker(_ connection: Int32?) -> AskingProcess? {
     askers.first { $0.connection == connection }

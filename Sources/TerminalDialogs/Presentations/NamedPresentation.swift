@@ -12,14 +12,6 @@ import Dialogs
 /// socket on which no process listens is ignored, so that the name of a process that has crashed
 /// can be used again.
 package final class NamedPresentation {
-  /// The reason why a name cannot be used.
-  package enum Refusal: Sendable, Equatable {
-    /// Another presentation has the name.
-    case taken
-    /// There is no directory that only this user can enter.
-    case noPrivateDirectory
-  }
-
   private let directory: PrivateDirectory
   /// The path of the socket. The handler of fatal signals in this process (guard.c) also removes
   /// the socket.

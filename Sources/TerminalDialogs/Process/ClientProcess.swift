@@ -82,10 +82,10 @@ package final class ClientProcess: HostProcess {
 
   /// Records that the editor is entered. There is no watchdog, since it would end the client's
   /// process.
-  package func startWatching(_ dialog: DialogWaiter) { prompt_client_editor_enter() }
+  package func startWatching(_ events: WatchdogEvents?) { prompt_client_editor_enter() }
 
   /// Records that the editor is left.
-  package func stopWatching(_ dialog: DialogWaiter) { prompt_client_editor_leave() }
+  package func stopWatching() { prompt_client_editor_leave() }
 
   /// Sets the modes of a terminal, unless this process is in the background.
   package func setModes(_ modes: inout termios, of terminal: Int32) throws(SystemError) -> Bool {
@@ -93,7 +93,7 @@ package final class ClientProcess: HostProcess {
     defer { prompt_client_terminal_unlock() }
     // The process group is checked instead of the error of tcsetattr(3): in the background, that
     // call sends SIGTTOU, which any thread of the client may receive.
-    if Terminal.isInBackground(of: terminal) { return false }
+    if isProcessInBackground(of: terminal) { return false }
     if tcsetattr(terminal, TCSANOW, &modes) != 0 { throw SystemError.last }
     return true
   }

@@ -126,6 +126,16 @@ package final class ExecutableProcess: HostProcess {
     prompt_terminal_guard_faults(output == .terminal, ExitStatus.unavailable.rawValue)
   }
 
+  /// Starts a timer, which ends the process while the editor does not return.
+  package func startWatching(_ events: WatchdogEvents?) {
+    prompt_watchdog_start(
+      events?.deadline ?? Int64.max, events?.statuses.timedOut ?? 0, events?.event ?? -1,
+      events?.statuses.dismissed ?? 0)
+  }
+
+  /// Stops the timer.
+  package func stopWatching() { prompt_watchdog_stop() }
+
   /// Sets the modes of a terminal. In the background, the kernel rejects the call by SIGTTOU.
   package func setModes(_ modes: inout termios, of terminal: Int32) throws(SystemError) -> Bool {
     if prompt_terminal_set_modes(terminal, &modes) == 0 { return true }

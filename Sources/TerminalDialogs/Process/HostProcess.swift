@@ -60,15 +60,23 @@ package protocol HostProcess: AnyObject {
   ///
   /// If a signal that ends the dialog arrives, and the computation has lasted most of a second, the
   /// terminal is restored, and the signal has its effect. A timeout, an event or a dismissal by
-  /// name ends only a process of prompt's own, with one of the `watchdogStatuses`.
-  func startWatching(_ dialog: DialogWaiter)
+  /// name ends only a process of prompt's own.
+  ///
+  /// - Parameter events: The events that end the process; nil if only signals do.
+  func startWatching(_ events: WatchdogEvents?)
 
   /// Reverses `startWatching(_:)`.
-  func stopWatching(_ dialog: DialogWaiter)
+  func stopWatching()
 
   /// Sets the modes of a terminal, unless this process is in its background.
   ///
   /// - Returns: Whether the modes are set; false if the process is in the background.
   /// - Throws: The system's error if the terminal has hung up.
   func setModes(_ modes: inout termios, of terminal: Int32) throws(SystemError) -> Bool
+}
+
+/// Whether a process group other than that of this process is in the foreground of a terminal.
+func isProcessInBackground(of terminal: Int32) -> Bool {
+  let group = tcgetpgrp(terminal)
+  return group >= 0 && group != getpgrp()
 }

@@ -162,13 +162,7 @@ extension Terminal {
 
   /// Whether another process group is in the foreground of this terminal, or the attendant that
   /// lends it has taken it back.
-  var isInBackground: Bool { lent.map { !$0.hasTurn } ?? Self.isInBackground(of: input) }
-
-  /// Whether a process group other than this one is in the foreground of a terminal.
-  static func isInBackground(of terminal: Int32) -> Bool {
-    let group = tcgetpgrp(terminal)
-    return group >= 0 && group != getpgrp()
-  }
+  var isInBackground: Bool { lent.map { !$0.hasTurn } ?? isProcessInBackground(of: input) }
 
   /// Returns whether a key that has been read on a lent terminal is one of this turn. An earlier
   /// key may have sent a signal to the attendant, which then ends or suspends the dialog before it

@@ -15,6 +15,8 @@ final class LentTerminal {
   let descriptor: Int32
   /// The environment of the attendant.
   let environment: TerminalEnvironment
+  /// The path of the terminal.
+  let path: RawText
   /// The path of the inputrc of the attendant's user; empty if there is none.
   let inputrc: String
   /// The connection to the attendant; -1 once it has ended.
@@ -32,23 +34,15 @@ final class LentTerminal {
   /// The maximum time to wait for the attendant, in milliseconds, which may be stopped.
   static let patience: Int64 = 600_000
 
-  /// Borrows the terminal of the attendant. While the attendant is stopped, it lends nothing.
+  /// Receives the offer of an attendant, without waiting.
   ///
-  /// - Parameter reason: Set to the reason why an attendant cannot be used.
-  /// - Returns: nil if the user has no attendant.
-  /// - Throws: The event that ends the wait for the attendant.
-  init?(waiter: DialogWaiter, _ reason: inout TerminalError) throws(Interruption) {
-    let found: Int32?
-    do throws(SystemError) { found = try AttendingSocket.connect(&reason) } catch {
-      throw .system(error)
-    }
-    guard let found else { return nil }
-    connection = found
-    var isKept = false
-    defer { if !isKept { close(found) } }
-    guard try waiter.wait(for: connection, POLLIN, timeout: Self.patience) else {
-      throw .terminal(.notAttended)
-    }
+  /// - Parameters:
+  ///   - connection: The connection to the attendant, which the caller closes if there is no terminal.
+  ///   - process: The process to which the terminal is lent.
+  /// - Returns: nil if the attendant offers no terminal of this user.
+  /// - Throws: `TerminalError.notAttended` if the attendant refuses.
+  init?(offeredOn connection: Int32, to process: any HostProcess) throws(Interruption) {
+    self.connection = connection
     let (message, terminal) = LendingOffer.receive(on: connection)
     descriptor = terminal
     guard let offer = LendingOffer(message), terminal >= 0, Self.isOfUser(terminal) else {
@@ -56,14 +50,12 @@ final class LentTerminal {
       if message.first == LendingMessage.refusal.rawValue { throw .terminal(.notAttended) }
       return nil
     }
-    (environment, inputrc) = (offer.environment, offer.inputrc)
-    if waiter.waiter.process.mayChangeEnvironment {
+    (environment, path, inputrc) = (offer.environment, offer.path, offer.inputrc)
+    if process.mayChangeEnvironment {
       // Descriptions of terminals there could contain any sequence.
       unsetenv("TERMINFO")
       unsetenv("TERMINFO_DIRS")
     }
-    isKept = true
-    waiter.reportAttendingTerminal?(offer.path)
   }
 
   /// Whether a descriptor is a terminal of this user, and not the other side of a pseudo-terminal, from

@@ -39,7 +39,7 @@ package struct TerminalConsole: Console {
         reason = error
       }
     }
-    guard let lent = try LentTerminal(waiter: waiter, &reason) else { throw .terminal(reason) }
+    guard let lent = try waiter.borrowTerminal(&reason) else { throw .terminal(reason) }
     return Terminal(lent, waiter: waiter)
   }
 

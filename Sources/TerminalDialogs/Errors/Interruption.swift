@@ -51,6 +51,14 @@ package enum TerminalError: Error, Equatable {
   }
 }
 
+/// The reason why a name by which a dialog can be dismissed cannot be used.
+package enum NameError: Sendable, Equatable {
+  /// Another presentation has the name.
+  case taken
+  /// There is no directory that only this user can enter.
+  case noPrivateDirectory
+}
+
 /// An error of a standard stream or a file.
 package enum StreamError: Error, Equatable {
   /// A file could not be read; nil for standard input.
@@ -69,7 +77,8 @@ package enum StreamError: Error, Equatable {
 package enum DialogFailure: Error, Equatable {
   /// A signal ends the process.
   case signal(TerminatingSignal)
-  case name(NamedPresentation.Refusal)
+  /// The name by which a dialog can be dismissed cannot be used.
+  case name(NameError)
   case terminal(TerminalError)
   case stream(StreamError)
 }
