@@ -94,7 +94,7 @@ struct FormConversationTests {
       ("4", "“4” is not in the list; type 1-3 or a name."),
       ("1,2", "“1,2” is not in the list; type 1-3 or a name."),
       ("1-2", "“1-2” is not in the list; type 1-3 or a name."),
-      ("all", "“all” matches 1 Small."), ("la", "“la” matches 2 Large, 3 Largest."),
+      ("all", "Please answer 1 or “Small”."), ("la", "“la” matches 2 Large, 3 Largest."),
     ] as [(Reply, String)])
   func pickerRefusals(answer: Reply, notice: String) throws {
     let result = fill(try dialog([try size()]), [answer])

@@ -206,8 +206,8 @@ struct ItemConversationTests {
     arguments: [
       (apps, .any, "9", "“9” is not in the list; type 1-3 or a name."),
       (apps, .any, "o", "“o” is not in the list; type 1-3 or a name."),
-      // The only item that contains the word is named.
-      (apps, .any, "pot", "“pot” matches 2 Spotify."),
+      // A part of one name does not select the item.
+      (apps, .any, "pot", "Please answer 2 or “Spotify”."),
       (["Word", "Works"], .any, "wor", "“wor” matches 1 Word, 2 Works."),
       (["10", "20"], .any, "1", "Please answer “10”, “20”."),
       (

@@ -191,12 +191,9 @@ extension ItemPart {
     if case .ambiguous(_, let indices) = interpretation {
       return refusal(of: word, indices, columns: columns)
     }
-    // A part of one name is not a name, but the user may mean this item.
-    let matches = answers.names.search(for: word).matches
-    if answers.kind != .yesOrNo, matches.count == 1, !AnswerKey(word).isNumber {
-      return refusal(of: word, [answers.names.order[matches[0].row]], columns: columns)
-    }
-    return refusal(text(ofUnknown: word, columns: columns), columns: columns)
+    return refusal(
+      text(ofPart: word, columns: columns) ?? text(ofUnknown: word, columns: columns),
+      columns: columns)
   }
 
   /// Changes the selection. If exactly one item has to be chosen, the new selection completes the
@@ -305,6 +302,20 @@ extension ItemPart {
   private func text(ofCount count: Int) -> PlainText {
     let bounds = answers.count.bounds(in: words) ?? words.bounds("0", nil)
     return words(.chooseCount, ("bounds", bounds), ("count", PlainText(count)))
+  }
+
+  /// `Please answer 2 or “Spotify”.` for `pot`: a part of one name is not an answer, but the user may
+  /// mean this row. Nil for another answer.
+  private func text(ofPart word: RawText, columns: Int) -> PlainText? {
+    let names = answers.names
+    let matches = names.search(for: word).matches
+    guard answers.kind != .yesOrNo, let match = matches.first, matches.count == 1,
+      !AnswerKey(word).isNumber
+    else { return nil }
+    let label = names.label(of: names.order[match.row])
+    let quoted = words.quoted(PlainText(label: label, columns: columns))
+    let number = names.number(ofRow: match.row).map { PlainText(sanitized: "\($0)") }
+    return words(.pleaseAnswer, ("answers", words.either([number, quoted].compactMap { $0 })))
   }
 
   /// Returns an explanation of the possible answers, after an answer that names nothing.
