@@ -17,7 +17,7 @@ struct AnsweringTests {
   func answers(keys: String, status: Int32, output: String) throws {
     let session = try start("--confirm 'Empty Trash?' --button 'Empty Trash:destructive'")
     var rest = keys[...]
-    // Each line is an answer to a question that stands there.
+    // Each line answers a question that has been shown.
     while !rest.isEmpty {
       try session.expect("[y/N] ")
       let end = rest.firstIndex(of: "\r").map { rest.index(after: $0) } ?? rest.endIndex
@@ -27,7 +27,8 @@ struct AnsweringTests {
     try session.end(.exited(status), prints: output)
   }
 
-  @Test("A dialog shows its roles by a sign, keys, weight and colours, and then what was answered")
+  @Test(
+    "A dialog marks roles by a sign, keys, bold text and colours, and then shows what was chosen")
   func appearance() throws {
     let session = try start(
       "--title 'Save failed.' --message 'The disk is full.'",
@@ -49,7 +50,7 @@ struct AnsweringTests {
     }
   }
 
-  @Test("With NO_COLOR, roles and severities are shown by weight alone")
+  @Test("With NO_COLOR, roles and severities are shown in bold text, without colours")
   func withoutColour() throws {
     let session = try start(
       "--error --message m Oops --button A:destructive --button B --button C:cancel",
@@ -64,7 +65,7 @@ struct AnsweringTests {
     ] {
       #expect(end.transcript.contains(styled), "\(styled.debugDescription)")
     }
-    // No sequence but these is among the styles.
+    // The transcript contains no other sequences.
     let styles = ["\u{1B}[0m", "\u{1B}[1m", "\u{1B}[2m", "\u{1B}[?2004"]
     let rest = styles.reduce(end.transcript) { $0.components(of: $1).joined() }
     #expect(!rest.contains("\u{1B}"))
@@ -72,7 +73,7 @@ struct AnsweringTests {
       .end(.exited(0), prints: "OK\n")
   }
 
-  @Test("A terminal that has bold text, but no faint text, is sent none")
+  @Test("Faint text is not sent to a terminal that supports only bold text")
   func withoutFaint() throws {
     let end = try start("--message m T", environment: ["TERM": "vt100"])
       .answer("[Enter] ", "\r").end(.exited(0), prints: "OK\n")
@@ -91,7 +92,7 @@ struct AnsweringTests {
     arguments: [
       ("Delete draft", "Deny", "de\t", "De", "l\t", "lete draft"),
       ("Fix login", "Feature login", "log\t", "log", "\u{15}ix\t", "Fix login"),
-      // Nothing that the labels have in common before the input is put on the line.
+      // Text that the labels have in common before the input is not inserted.
       ("Feature login", "Feature logout", "log\t", "log", "\u{15}1", "1"),
     ])
   func completion(
@@ -123,7 +124,7 @@ struct AnsweringTests {
   }
 
   @Test(
-    "Letters of any script can be typed in any locale, and an i is one in Turkish too",
+    "Letters of any script can be typed in any locale, and i matches I even in Turkish",
     arguments: ["C", "POSIX", "C.UTF-8", "de_DE.ISO-8859-1", "tr_TR.UTF-8", "az_AZ", "xx_YY", ""])
   func locales(locale: String) throws {
     for (typed, label) in [
@@ -137,7 +138,7 @@ struct AnsweringTests {
     }
   }
 
-  @Test("The chosen label is printed byte for byte, or its ID or index where that is wanted")
+  @Test("The chosen label is printed byte for byte, or, if requested, its ID, its index or nothing")
   func output() throws {
     for (arguments, question, output) in [
       (["--button", " A  b :"], "[Enter] ", " A  b \n"),
@@ -157,7 +158,7 @@ struct AnsweringTests {
     try session.answer("[y/N] ", String(repeating: "x", count: 90) + "z").shows("z")
       .resize(rows: 24, columns: 60)
     let anew = try session.expect("[y/N] ")
-    // The cursor does not go up, as what stands there no longer belongs to the line.
+    // The cursor does not go up, since the rows above no longer belong to the line.
     #expect(!anew.contains("\u{1B}[A"))
     try session.type("\u{15}y\r").end(.exited(0), prints: "OK\n")
   }
@@ -182,7 +183,7 @@ extension AnsweringTests {
   ]
 
   @Test(
-    "An arrow key puts the next or the last label on the line that destroys nothing",
+    "An arrow key puts the label of an action on the line, and skips destructive actions",
     arguments: [
       ([down], "Apple"), ([down, down, down, down], "None"), ([up], "None"), ([up, up], "Cherry"),
       (["\u{1B}OB", "\u{1B}OB", "\u{1B}OA"], "Apple"), (["\u{1B}[C"], "None"),
@@ -191,7 +192,7 @@ extension AnsweringTests {
       ([up, "\u{1B}[5~"], "Apple"), (["\u{1B}[Z"], "None"), (["\u{E}"], "Apple"),
       (["\u{10}"], "None"),
       (["\u{6}"], "None"), (["\u{1B}[4~", "\u{1B}[1~"], "Apple"),
-      // What was typed before gives way.
+      // The label replaces what was typed.
       (["burn", down], "Apple"),
     ])
   func arrows(keys: [String], label: String) throws {
@@ -205,7 +206,7 @@ extension AnsweringTests {
   }
 
   @Test(
-    "A key that edits nothing leaves the cancel action on the line, even if a row has its name",
+    "A key that edits nothing leaves the cancel action on the line, even if a row has the same label",
     arguments: [
       "", "\u{1B}[C", "\u{1B}[D", "\t", "\u{C}", "\u{1B}[200~\u{1B}[201~", "\u{1}", "\u{1B}[F",
     ])
@@ -217,25 +218,27 @@ extension AnsweringTests {
       .end(.exited(1), prints: "3\n")
   }
 
-  @Test("On a line that was typed, Home and End are keys of the editor")
+  @Test("On a line that was typed, Home and End move the cursor")
   func editedEnds() throws {
     try start(Self.fruit).answer("a name: ", "herr\u{1B}[HC\u{1B}[Fy\r")
       .end(.exited(0), prints: "Cherry\n")
   }
 
-  @Test("Enter takes the label that an arrow key has put on the line, whatever its text answers")
+  @Test(
+    "Enter chooses a label that an arrow key has put on the line, even if typing it matches no action"
+  )
   func offered() throws {
     let label = "photo\u{202E}gpj"
     let session = try start("Which? --button B --button \(label):")
     try session.expect("a name: ")
-    // What is shown of that label names nothing when it is typed.
+    // The label as it is shown matches no action when it is typed.
     let end = try session.type("photo<U+202E>gpj\r").shows("is not in the list")
       .answer(["a name: ": Self.down + Self.down, "photo<U+202E>gpj": "\r"])
       .end(.exited(0), prints: "\(label)\n")
     #expect(!end.transcript.contains("\u{202E}"))
   }
 
-  @Test("A label that is edited after an arrow key has put it there is an ordinary answer")
+  @Test("An edited label is an ordinary answer, even if an arrow key has put it on the line")
   func editedOffer() throws {
     try start(Self.fruit).answer("a name: ", Self.down + "x\r")
       .shows("“Applex” is not in the list; type 1-4 or a name.").answer(
@@ -244,19 +247,19 @@ extension AnsweringTests {
       .end(.exited(1), prints: "None\n")
   }
 
-  @Test("Escape does not turn a label that an arrow key has put there into an answer")
+  @Test("Escape does not turn a label that an arrow key has put on the line into an answer")
   func escapedOffer() throws {
     let session = try start(
       "Pick --presenting a=\u{1B}x --button {a}:=safe --button ^[x:destructive=boom",
       "--button Third")
     try session.answer(["name: ": "\u{1B}[B", "^[x": "\u{1B}"]).shows("Esc does nothing here")
       .answer("name: ", "\r").shows("There is no default; type an answer.", "name: ")
-    // A label that is edited and typed again is an answer, and no longer what was offered.
+    // A label that is erased and typed again is a typed answer, and no longer the offered label.
     try session.type("\u{1B}[B\u{15}^[x\r").end(.exited(0), prints: "boom\n")
   }
 
   @Test(
-    "Tab on a blank line shows the actions, and puts no label there",
+    "Tab on a blank line shows the actions, and puts no label on the line",
     arguments: ["  ", "\u{A0}", "\u{3000}"])
   func blankLine(blanks: String) throws {
     try start("-q Pick --button Delete:destructive").answer("[y] ", blanks + "\t")
@@ -272,7 +275,7 @@ extension AnsweringTests {
       .end(.exited(1), prints: "None\n")
   }
 
-  @Test("A label that an arrow key shortens follows its number, since others may begin like it")
+  @Test("A label that an arrow key puts on the line shortened is preceded by its number")
   func shortenedOffer() throws {
     let path = "/srv/" + String(repeating: "x", count: 90)
     let session = try start("Pick --button \(path)a --button \(path)b")

@@ -5,9 +5,9 @@ import Invariants
 import PseudoTerminal
 import Testing
 
-/// Random conversations of two dialogs and one attendant, with keys and signals to each of the
-/// three. The seed of a conversation that fails is printed, and `PROMPT_SEED` repeats that
-/// conversation.
+/// Random conversations of two dialogs at one attending terminal, with keys that are typed there,
+/// and signals to the dialogs. The seed of a conversation that fails is printed, and `PROMPT_SEED`
+/// repeats that conversation.
 @Suite("Random conversations at an attending terminal")
 struct AttendingConversationTests {
   /// The number of conversations for each initial seed: 2,000 in total if `PROMPT_SWEEPS` is `all`.
@@ -17,7 +17,7 @@ struct AttendingConversationTests {
     ?? (1...4).map { $0 << 40 }
 
   @Test(
-    "Each dialog ends, none is agreed to without an answer, and the terminal is restored",
+    "Each dialog ends, no dialog is confirmed without an answer, and the terminal is restored",
     arguments: seeds)
   func conversations(seed: UInt64) throws {
     for number in 0..<UInt64(Self.count) {
@@ -59,7 +59,7 @@ private struct AttendingConversation {
     for _ in 0..<Int.random(in: 0...10, using: &random) where !terminal.session.hasEnded {
       try performRandomEvent()
     }
-    // A stopped attendant shows nothing.
+    // The attendant may be stopped, so it is continued before the signal.
     if !terminal.session.hasEnded {
       _ = try? terminal.session.foreground()
       _ = try? terminal.session.signal(SIGTERM)

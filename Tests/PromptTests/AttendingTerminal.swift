@@ -4,7 +4,7 @@ import Glibc
 import PseudoTerminal
 import Testing
 
-/// A terminal on which prompt attends, and a directory of sockets of its own, so that parallel
+/// A terminal on which `prompt --attend` runs, with its own directory of sockets, so that parallel
 /// tests share no attendant.
 struct AttendingTerminal {
   let names: Names

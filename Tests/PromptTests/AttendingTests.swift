@@ -7,7 +7,7 @@ import Testing
 @Suite("Attending")
 struct AttendingTests {
   @Test(
-    "A dialog without a terminal is answered on the attending terminal as on its own",
+    "A dialog is answered on the attending terminal in the same way as on a terminal of its own",
     arguments: [
       ("--confirm 'Empty Trash?' --button 'Empty Trash:destructive'", [("[y/N] ", "y\r")], 0),
       ("Save? --button Save --button Stop:cancel --format json", [("[Y/n] ", "stop\r")], 1),
@@ -40,7 +40,7 @@ struct AttendingTests {
   }
 
   @Test(
-    "A box of another program is answered on the attending terminal, and standard error has nothing else",
+    "A call under the name of another program is answered on the attending terminal, and prints no notice",
     arguments: [
       ("dialog", "--stdout --menu Pick 0 0 0 a Alpha b Beta", "2\r", "b", ""),
       ("dialog", "--inputbox Name 0 0 old", "\u{15}new\r", "", "new"),
@@ -67,7 +67,9 @@ struct AttendingTests {
     #expect(end.errorText == errors)
   }
 
-  @Test("The dialog follows its process, program, directory and script, without control characters")
+  @Test(
+    "Above a dialog, its process, program, directory and script are shown without control characters"
+  )
   func introduction() throws {
     let folder = try TemporaryFolder()
     folder.write("a\u{1B}[2Jb.sh", "\"$1\" --confirm Sure?; echo $?\n")
@@ -185,18 +187,21 @@ struct AttendingTests {
       try terminal.session.type("\u{3}")
       try asker.waitForEnd().expect(status)
     }
-    // It was meant for the question.
+    // A Ctrl-C right after the end of a dialog was meant for the dialog, and does not end the
+    // attendant.
     try terminal.session.type("\u{3}").waitForModesBefore()
     try terminal.answersQuestion()
   }
 
-  @Test("A second Ctrl-C ends the attendant and restores the modes if the process does not end")
+  @Test(
+    "If the dialog does not end at Ctrl-C, a second Ctrl-C ends the attendant and restores the modes"
+  )
   func secondInterrupt() throws {
     let terminal = try AttendingTerminal()
     let asker = try terminal.ask("Log --secure-field pw")
     try terminal.session.shows("pw: ")
     try asker.signal(SIGSTOP).stops()
-    // Two signals that are pending at the same time are one.
+    // Two signals that are pending at the same time would be merged into one.
     let read = terminal.session.bytesRead ?? 0
     try terminal.session.type("\u{3}").wait { (terminal.session.bytesRead ?? .max) > read }
     try terminal.session.type("\u{3}").end(.signaled(SIGINT))
@@ -204,7 +209,7 @@ struct AttendingTests {
     try asker.signal(SIGCONT).waitForEnd()
   }
 
-  @Test("Ctrl-C ends an attendant that nobody asks, and its sockets are removed")
+  @Test("Ctrl-C ends an attendant that shows no dialog, and its sockets are removed")
   func idleInterrupt() throws {
     let terminal = try AttendingTerminal()
     try terminal.session.type("\u{3}").end(.signaled(SIGINT))
@@ -213,7 +218,7 @@ struct AttendingTests {
   }
 
   @Test(
-    "Ctrl-Z takes the terminal back and stops the attendant, and fg asks again",
+    "Ctrl-Z takes the terminal from the dialog and stops the attendant, and fg shows the dialog again",
     arguments: [
       ("T --text-field a", "a: ", "ab", "ab\n"), ("T --secure-field a", "a: ", "ab", "ab\n"),
       ("--confirm T", "[y/N] ", "", "OK\n"),
@@ -222,7 +227,7 @@ struct AttendingTests {
     let terminal = try AttendingTerminal()
     let asker = try terminal.ask(line)
     try terminal.session.shows(question)
-    // For each key, it also reads a message of the attendant.
+    // For each key, the dialog also reads a message of the attendant.
     let wanted = (asker.bytesRead ?? 0) + 2 * text.utf8.count
     try terminal.session.type(text)
     try asker.wait { (asker.bytesRead ?? wanted) >= wanted }
@@ -238,7 +243,7 @@ struct AttendingTests {
     try terminal.session.waitForModesBefore()
   }
 
-  @Test("In the background nothing is asked, and a dialog that stands there is taken back")
+  @Test("An attendant that is moved to the background withdraws its dialog, and asks nothing there")
   func background() throws {
     let terminal = try AttendingTerminal()
     try terminal.session.type("\u{1A}").stops(by: SIGTSTP).background()
@@ -249,7 +254,7 @@ struct AttendingTests {
   }
 
   @Test(
-    "A dialog reads no key after SIGSTOP has stopped the attendant and a shell has set its modes")
+    "A dialog reads no key while the attendant is stopped by SIGSTOP and a shell has set the modes")
   func stoppedAttendant() throws {
     let terminal = try AttendingTerminal()
     let asker = try terminal.ask("--confirm T")
@@ -297,7 +302,9 @@ struct AttendingTests {
     try terminal.answersQuestion()
   }
 
-  @Test("PROMPT_TERMINAL=attend asks there even if there is a terminal, and 0 does not")
+  @Test(
+    "PROMPT_TERMINAL=attend selects the attending terminal even if there is another, and 0 excludes it"
+  )
   func choice() throws {
     let terminal = try AttendingTerminal()
     let asker = try terminal.ask(
@@ -310,7 +317,7 @@ struct AttendingTests {
   }
 
   @Test(
-    "The look is that of the attending terminal, and a change of its size draws the dialog again")
+    "A dialog has the look of the attending terminal, and is drawn again if the window is resized")
   func look() throws {
     let terminal = try AttendingTerminal(environment: ["NO_COLOR": "1"])
     let asker = try terminal.ask("--confirm T --button Wipe:destructive")
@@ -324,7 +331,7 @@ struct AttendingTests {
     try second.waitForEnd().expect(.exited(0))
   }
 
-  @Test("A signal, a time-out and a dismissal by name end a dialog as on its own terminal")
+  @Test("A timeout and a dismissal by name end a dialog on the attending terminal")
   func endings() throws {
     let terminal = try AttendingTerminal()
     let timed = try terminal.ask("--confirm T --timeout 0.3")
@@ -338,7 +345,7 @@ struct AttendingTests {
   }
 
   @Test(
-    "--attend takes --timeout only, needs a terminal, and ends without an error when nobody has asked in time"
+    "--attend accepts only --timeout, needs a terminal, and ends without an error if nobody asks in time"
   )
   func calls() throws {
     let names = Names(variable: "TMPDIR")
@@ -374,7 +381,7 @@ struct AttendingTests {
   }
 
   @Test(
-    "The rest of a secret whose dialog ends by itself is neither shown nor an answer of the next dialog"
+    "The rest of a secret whose dialog is dismissed by name is neither shown nor an answer to the next dialog"
   )
   func rest() throws {
     let terminal = try AttendingTerminal()
@@ -390,7 +397,7 @@ struct AttendingTests {
     try terminal.session.waitForModesBefore()
   }
 
-  @Test("A dialog that is stopped from its own terminal gives the attending terminal up")
+  @Test("A dialog that is stopped from its own terminal releases the attending terminal")
   func stoppedDialog() throws {
     let terminal = try AttendingTerminal()
     let asker = try terminal.ask(
@@ -426,7 +433,9 @@ struct AttendingTests {
     try stopped.waitForEnd().expect(.exited(0))
   }
 
-  @Test("An attendant that ends leaves the socket of another one, which has replaced its own")
+  @Test(
+    "An attendant that ends does not remove the socket of another attendant that has replaced its own"
+  )
   func replacedSocket() throws {
     let first = try AttendingTerminal()
     unlink("\(first.names.privateFolder)/.attend")
@@ -483,7 +492,7 @@ struct AttendingTests {
   }
 
   @Test(
-    "A process in other namespaces, or of another user, is not asked for",
+    "No question is asked for a process of another user or in other namespaces",
     .enabled(if: geteuid() == 0),
     arguments: [
       ["/usr/bin/unshare", "--mount"], ["/usr/bin/unshare", "--user", "--map-root-user"],
@@ -494,14 +503,14 @@ struct AttendingTests {
     let terminal = try AttendingTerminal()
     let end = try terminal.ask("--confirm T", through: launcher).waitForEnd().expect(.exited(69))
     #expect(!terminal.session.transcript.contains("asks"))
-    // Another user does not see the socket.
+    // Another user does not see the socket, so the error does not mention it.
     #expect(
       end.errorText.contains("/.attend' has another user, other namespaces")
         == launcher[0].hasSuffix("unshare"))
   }
 
   @Test(
-    "The reason why a socket cannot be used is named by --attend and, of a directory of others, by a dialog",
+    "--attend reports why a socket cannot be used, and a dialog reports a directory that is open to others",
     .enabled(if: geteuid() == 0))
   func unusableSocket() throws {
     let terminal = try AttendingTerminal()

@@ -10,7 +10,7 @@ struct BuildTests {
 
   init() throws { folder = try TemporaryFolder() }
 
-  @Test("A checkout that was moved or copied removes the compiler's caches once, and nothing else")
+  @Test("After a checkout was moved, make removes the compiler's caches once, and nothing else")
   func caches() throws {
     let script = #"""
       cd "$1"

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Calls")
 struct CallTests {
-  @Test("A misspelt word with which several options begin suggests none of them")
+  @Test("A misspelt option that could be any of several options is refused without a suggestion")
   func ambiguousSuggestion() throws {
     let lines = try run([executable, "--fieldd", "T"]).errorText.lines
     #expect(lines.first == "prompt: unknown option --fieldd")
@@ -64,7 +64,8 @@ struct CallTests {
     let lines = help.components(of: "\r\n")
     let width = min(max(Int(columns), 40), 80)
     for line in lines { #expect(line.count <= width, "\(line)") }
-    // Help uses the width, says the same at any width, and continues a command as a shell does.
+    // Help fills the width, and contains the same words at any width, apart from the characters
+    // with which a command is continued on the next line.
     #expect(lines.contains { $0.count > width - 10 })
     func words(_ text: String) -> [Substring] {
       text.split { $0 == " " || $0 == ";" || $0 == "\\" || $0.isNewline }.sorted()
@@ -88,7 +89,7 @@ struct CallTests {
     if status == 65 { #expect(end.errorText.contains("Empty, Cancel")) }
   }
 
-  @Test("A blank assumed answer leaves the question to the person", arguments: ["", "  "])
+  @Test("With a blank assumed answer, the question is asked", arguments: ["", "  "])
   func blankAssumption(answer: String) throws {
     try start("--confirm T --assume \(answer)").answer("[y/N] ", "y\r")
       .end(.exited(0), prints: "OK\n")
@@ -112,13 +113,13 @@ struct CallTests {
     #expect(message.outputText == "text\n")
   }
 
-  @Test("Ctrl-C and Ctrl-\\ end a dialog even on a terminal that sends it no signal for them")
+  @Test("Ctrl-C and Ctrl-\\ end a dialog even on a terminal that sends no signals for these keys")
   func keysWithoutSignals() throws {
     for (key, number) in [("\u{3}", Int32(2)), ("\u{1C}", 3)] {
       try start("--confirm T", stdin: .terminal, stderr: .terminal, placement: .noTerminal)
         .answer("[y/N] ", "y" + key).end(.signaled(number), prints: "")
     }
-    // Another program has left the signals of keys disabled.
+    // Another program has disabled the signal keys of the terminal.
     try start(
       ["--confirm", "T"],
       through: ["/bin/sh", "-c", "stty -isig; echo ready >&2; exec \"$0\" \"$@\""],

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Completion in shells")
 struct CompletionTests {
-  /// What is typed after `prompt`, and the arguments that come of it.
+  /// What is typed after `prompt`, and the arguments that result from it.
   private static let lines: [(typed: String, arguments: String)] = [
     ("--keep\tx", "<--keep-order><x>"),
     // These values are words.
@@ -21,7 +21,7 @@ struct CompletionTests {
     ("--button=Delete:c\tx", "<--button=Delete:cancel><x>"),
     ("--button \"Not: now:c\tx", "<--button><Not: now:cancel><x>"),
     ("--dismissal-button=Keep:c\tx", "<--dismissal-button=Keep:cancel><x>"),
-    // Only fields of the kind that the option is for are completed.
+    // Only the fields to which the option applies are completed.
     ("--text-field a1 --secure-field a2 --field-value a\tx", "<a2><--field-value><a1=x>"),
     (
       "--text-field a1 --secure-field a2 --field-completion a\tx",
@@ -47,7 +47,7 @@ struct CompletionTests {
     ("--text-field a1 --field-completion a1=f\tx", "<--field-completion><a1=files><x>"),
     ("--text-field a1 --field-completion=a1=f\tx", "<--field-completion=a1=files><x>"),
     ("--while-pid \(getpid())\tx", "<--while-pid><\(getpid())><x>"),
-    // A value that is no field completes nothing.
+    // The value of another option is not completed as the name of a field.
     ("--title a1 --text-field 2 --field-required a\tx", "<--field-required><ax>"),
   ]
 
@@ -81,11 +81,11 @@ struct CompletionTests {
     try shown.end(.exited(2))
   }
 
-  /// A shell that completes.
+  /// A shell with programmable completion.
   enum Shell: String, CaseIterable {
     case bash, zsh, fish
 
-    /// Starts it interactively, with the completion of this repository and with `path` first in PATH.
+    /// Starts the shell interactively, with the completion of this repository and with `path` first in PATH.
     func start(home: String, path: String, environment: [String: String] = [:]) throws -> Session {
       let (command, script) =
         switch self {

@@ -8,8 +8,7 @@ import Testing
 struct DateFieldTests {
   private let folder = TemporaryFolder.make()
 
-  /// Returns the date that is `days` days after today, and its day of the week, in the time zone of
-  /// the tests.
+  /// Returns the date that is `days` days after today, and its day of the week, in UTC.
   private func date(_ days: Int) -> (date: String, weekday: String) {
     var time = time(nil) + days * 86_400
     var parts = tm()
@@ -22,10 +21,10 @@ struct DateFieldTests {
     )
   }
 
-  /// The time zone in which the tests know the date.
+  /// The environment of the tests: UTC, for which `date` computes dates, and no colours.
   private static let zone = ["TZ": "UTC0", "NO_COLOR": "1"]
 
-  @Test("A relative date is followed by the date, wherever the cursor is")
+  @Test("The date that results from a relative date is shown after it, wherever the cursor is")
   func relative() throws {
     for (typed, days) in [("tomorrow", 1), ("Today", 0), ("+10", 10), ("-1", -1)] {
       for key in ["", "\u{1}", "\u{1B}[D"] {
@@ -46,7 +45,7 @@ struct DateFieldTests {
       try start("T --date-field d:Date", environment: ["TZ": zone, "NO_COLOR": "1"])
         .answer("  Date (YYYY-MM-DD): ", "tomorrow\r").end(.exited(0), prints: "\(date(1).date)\n")
     }
-    // libc reads these two files for an empty name, and for a text without rules.
+    // For an empty TZ, and for a TZ without rules, libc reads these two files in TZDIR.
     for (name, zone) in [("Universal", ""), ("posixrules", "CET-1CEST")] {
       try #require(mkfifo(folder.path + "/" + name, 0o600) == 0)
       try start(
@@ -65,7 +64,7 @@ struct DateFieldTests {
       .answer("  Date (YYYY-MM-DD): ", "tomorrow\r").end(.exited(0), prints: "\(date(1).date)\n")
   }
 
-  @Test("In another editing mode, or if a macro accepts the line, the date is shown, too")
+  @Test("The date is shown even in another editing mode, or if a macro accepts the line")
   func editor() throws {
     let file = folder.write(
       "inputrc",
@@ -88,7 +87,7 @@ struct DateFieldTests {
     }
   }
 
-  @Test("Going back to a date shows what was typed, and Escape leaves no value")
+  @Test("Going back to a date shows what was typed, and after Escape no value is printed")
   func back() throws {
     let (date, weekday) = date(1)
     try start("T --date-field d:Date --text-field n:Name", environment: Self.zone)
@@ -100,7 +99,7 @@ struct DateFieldTests {
         .exited(1), prints: "")
   }
 
-  @Test("An initial value is a date on the line, and today depends on the time zone")
+  @Test("A relative initial value is shown as a date, and today depends on the time zone")
   func initialValue() throws {
     try start("T --date-field d:Date --field-value d=+1", environment: Self.zone)
       .answer("  Date: \(date(1).date)", "\r").end(.exited(0), prints: "\(date(1).date)\n")
@@ -112,7 +111,7 @@ struct DateFieldTests {
     #expect(dates[0] > dates[1])
   }
 
-  @Test("Standard input and assumed answers are checked by the same rules")
+  @Test("Dates on standard input and in assumed answers are checked by the same rules")
   func unattended() throws {
     let arguments = [
       executable, "T", "--date-field", "d", "--field-range", "d=2026-11-01..2026-11-30",

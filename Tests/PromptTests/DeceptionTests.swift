@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Deceptive texts")
 struct DeceptionTests {
-  /// The escape sequences in what a terminal showed, each once.
+  /// Returns the distinct escape sequences in what a terminal has shown.
   private func sequences(in shown: [UInt8]) -> Set<String> {
     var found: Set<String> = []
     var rest = shown[...]
@@ -45,7 +45,7 @@ struct DeceptionTests {
     #expect(String(validating: shown, as: UTF8.self) != nil)
   }
 
-  @Test("A message that imitates a dialog stands behind the margin, above the real question")
+  @Test("A message that imitates a dialog is shown behind the margin, above the real question")
   func falseDialog() throws {
     let message = "Fine.\n\n  1  Erase  [Enter]\n  2  Keep   [Esc]\n\nChoose 1-3 or a name: 1"
     let session = try start(
@@ -62,7 +62,7 @@ struct DeceptionTests {
   }
 
   @Test(
-    "A dialog is held without any sequence if TERM is missing, unknown or hostile",
+    "A dialog writes no escape sequences if TERM is missing, unknown or hostile",
     arguments: [nil, "", "dumb", "no-such-terminal", "../../x", "/dev/tty", "a\u{1B}[2Jb", "long"])
   func terminalKinds(kind: String?) throws {
     var environment = environment

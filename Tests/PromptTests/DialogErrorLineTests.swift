@@ -9,13 +9,13 @@ import Testing
 
 @Suite("Errors about dialogs")
 struct DialogErrorLineTests {
-  @Test("The refusal of a line of a list for a timeout asks for an action of --button")
+  @Test("The error for a timeout action that is a line of a list asks for an action of --button")
   func timeoutOfLine() {
     let line = DialogError.timeoutActionIsNoButton("main").line
     for word in ["'main'", "--button:", "--buttons-from"] { #expect(line.contains(word)) }
   }
 
-  @Test("The refusal of a pattern quotes the pattern and says what is wrong with it")
+  @Test("The error for a malformed pattern quotes the pattern and gives the reason")
   func pattern() {
     #expect(
       FieldError.malformedPattern("[\u{1B}", reason: "no bracket").line
@@ -23,7 +23,7 @@ struct DialogErrorLineTests {
   }
 
   @Test(
-    "An answer that matches no action is refused with those that would match one, and the section",
+    "The error for an answer that matches no action lists the possible answers and names the section of the manual",
     arguments: [
       ("--confirm --assume 1", "--assume takes yes, no, or a whole label or ID, not '1'; "),
       ("--button A --assume 1", "takes yes, or a whole label or ID, not '1'; the actions are: A "),
@@ -40,7 +40,7 @@ struct DialogErrorLineTests {
   }
 
   @Test(
-    "The refusal of a name that no field has lists the names of the fields",
+    "The error for an unknown name of a field lists the names of the fields",
     arguments: ["value", "required", "pattern", "range", "message", "completion", "repeat", "kind"])
   func unknownField(option: String) throws {
     let call = ["T", "--field-\(option)", "usr=x", "--field-\(option)", "usr"]
@@ -52,7 +52,7 @@ struct DialogErrorLineTests {
       call, contains: ["there is no field '\(unknown)', since the dialog has none"])
   }
 
-  @Test("An error that says all there is to know names no section")
+  @Test("An error that needs no further explanation names no section of the manual")
   func complete() throws {
     for arguments in [["a", "b"], ["--bogus"], ["T", "--timeout", "x"], ["--title"]] {
       let end = try run([executable] + arguments)
@@ -61,7 +61,7 @@ struct DialogErrorLineTests {
   }
 
   @Test(
-    "The refusal of a list names the list, and its line where there is one",
+    "The error for a malformed list names the list and, if there is one, the line",
     arguments: [
       (.containsNUL, "contains a NUL byte, so it is not text"),
       (.noLabel(line: 7), "has neither a label nor an ID"),

@@ -17,7 +17,7 @@ struct DismissalConfirmationTests {
   }
 
   @Test(
-    "The action that confirms a dismissal is told, with the status of a dialog that is cancelled",
+    "The output names the action that confirms a dismissal, and the exit status is that of a cancelled dialog",
     arguments: [
       ("json", "save", #""dismissal":"interactive","dismissal_action":"Save","status":1,"#),
       ("json", "drop", #""dismissal":"interactive","dismissal_action":"drop","status":1,"#),
@@ -33,7 +33,7 @@ struct DismissalConfirmationTests {
       )
       .answer("a name: ", "\(answer)\r").end(.exited(1))
     #expect(end.outputText.contains(output) && (output != "") == (end.outputText != ""))
-    // What destroys gets no values.
+    // A destructive action gets no values.
     let fields = answer == "save" ? #"{"a":"x","b":""}"# : "null"
     if format == "json" { #expect(end.outputText.hasSuffix(#""fields":\#(fields)}"# + "\n")) }
     if format == "shell" {
@@ -64,7 +64,7 @@ struct DismissalConfirmationTests {
     #expect(!end.transcript.contains("hunter2"))
   }
 
-  @Test("A text that is edited after it was taken is saved as it was edited, without being checked")
+  @Test("A text that is edited after it was accepted is printed as edited, without being checked")
   func savedEdit() throws {
     let end = try hold(
       Self.form + Self.actions + ["--field-pattern", "a=[a-z]+", "--format", "shell"]
@@ -75,7 +75,7 @@ struct DismissalConfirmationTests {
   }
 
   @Test(
-    "The label of the action that confirms a dismissal is printed in place of the cancel action's",
+    "The action that confirms a dismissal is printed instead of the cancel action",
     arguments: [
       (["Discard"], "y", "Discard\n"), (["Discard:destructive=drop"], "y", "drop\n"),
       (["Save", "Discard:=drop"], "save", "Save\n"), (["Save", "Discard:=drop"], "2", "drop\n"),
@@ -104,7 +104,7 @@ struct DismissalConfirmationTests {
   }
 
   @Test(
-    "A form is left without a question if nothing was changed, or the author wants none",
+    "--dismissal-should-present has leaving a form confirmed always, never, or only after changes",
     arguments: [
       ("changed", "", false), ("changed", "x", true), ("no", "x", false), ("false", "x", false),
       ("yes", "", true), ("on", "x", true),
@@ -120,7 +120,7 @@ struct DismissalConfirmationTests {
     #expect(end.transcript.contains("Leave?") == isAsked)
   }
 
-  @Test("A timeout and a signal end a dialog during its confirmation, and no action is told")
+  @Test("A timeout and a signal end a dialog during its confirmation, and no action is reported")
   func ended() throws {
     let call = Self.form + Self.actions + ["--format", "json"]
     let end = try hold(call + ["--timeout", "2"]).answer("  a: ", "\u{1B}")
@@ -132,7 +132,7 @@ struct DismissalConfirmationTests {
       .end(.signaled(SIGTERM), prints: "")
   }
 
-  @Test("Nobody is asked to confirm the end of standard input")
+  @Test("The end of standard input dismisses a dialog without a confirmation")
   func endOfInput() throws {
     let end = try run(
       [executable, "--stdin", "T", "--format", "json"] + Self.form + Self.actions, stdin: "x\n"
@@ -142,7 +142,7 @@ struct DismissalConfirmationTests {
     #expect(!end.errorText.contains("Leave?"))
   }
 
-  @Test("The confirmation is translated and filled in like every text")
+  @Test("The keys of presented data are replaced in every text of a confirmation")
   func data() throws {
     let session = try hold([
       "--presenting", "file=a.txt", "--text-field", "a", "--dismissal-confirmation",
@@ -161,7 +161,7 @@ struct DismissalConfirmationTests {
   }
 
   @Test(
-    "The output tells which of several actions confirmed the dismissal",
+    "A confirmation may have several actions if the output, unless it is empty, names the chosen one",
     arguments: [
       ["--text-field", "a", "--format", "json"], ["--text-field", "a", "--format", "shell"],
       ["--text-field", "a", "-q"], ["--button", "A", "--button", "B:cancel"],

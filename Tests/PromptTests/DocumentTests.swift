@@ -12,7 +12,7 @@ import Testing
 struct DocumentTests {
   private static func document(_ path: String) -> String { read("\(repository)/\(path)") }
 
-  /// The long options in `text`, each after `prefix`.
+  /// Returns the names of the long options that follow `prefix` in `text`.
   private func options(in text: String, after prefix: String) -> Set<String> {
     Set(
       text.components(of: prefix).dropFirst().map { part in
@@ -31,26 +31,26 @@ struct DocumentTests {
     }
   }
 
-  @Test("The help text describes the everyday options and their statuses on one screen")
+  @Test("The help text describes the everyday options and exit statuses on one screen")
   func everydayHelp() throws {
     let help = try run([executable, "--help"]).outputText
     let lines = help.components(of: "\n")
-    // The shell's next question needs a row, too.
+    // The next prompt of the shell needs a row, too.
     #expect(lines.count <= 44, "\(help)")
     let rows = lines.map { $0.drop { $0 == " " } }.filter { $0.hasPrefix("-") }
     let described = options(in: rows.joined(separator: "\n"), after: "--")
     #expect(described == Set(Option.all.filter(\.isCommon).map(\.long.description)))
     for status in [" 0 ", " 1 ", " 2 ", " 64 ", " 69 ", " 124 "] { #expect(help.contains(status)) }
     #expect(help.contains("prompt --help all"))
-    // No meaning of an everyday option takes a second line.
+    // At most one description needs a line below its option.
     #expect(lines.count { $0.hasPrefix(Self.gap) } <= 1)
   }
 
-  /// What stands before a meaning in the help text that is below its option.
+  /// The indentation of a description that begins on the line below its option.
   private static let gap = String(repeating: " ", count: 35)
 
   @Test(
-    "The help text is followed by all or by nothing",
+    "--help takes the word all or no word",
     arguments: [
       ["--help=all"], ["--help", "all"], ["-h", "all"], ["-hq", "all"], ["--help", "--", "all"],
     ])
@@ -58,7 +58,7 @@ struct DocumentTests {
     let all = try run([executable, "--help", "all"]).outputText
     #expect(all.contains("--dismissal-should-present WHEN"))
     #expect(try run([executable] + arguments).outputText == all)
-    // A title is no such word.
+    // A title before --help is not such a word.
     let everyday = try run([executable, "all", "--help"]).outputText
     #expect(everyday == (try run([executable, "--help"]).outputText) && everyday != all)
     try expectUsageError(["--help", "everything"], contains: ["write --help all for every option"])
@@ -117,7 +117,7 @@ struct DocumentTests {
     for status in ExitStatus.allCases { #expect(page.contains("\n.It \(status.rawValue)\n")) }
   }
 
-  @Test("The man page and the completions have the options as they are written (Scripts/options)")
+  @Test("The man page and the completions contain the options as Scripts/options writes them")
   func writtenOptions() throws {
     let end = try run(["\(repository)/Scripts/options", "--check"])
     #expect(end.errorText == "")
@@ -134,7 +134,7 @@ struct DocumentTests {
     #expect(english == Word.allCases.map { "en \($0.name) = \($0.english)" })
   }
 
-  @Test("The words that complete an argument are those that are accepted there")
+  @Test("The words with which an argument is completed are the words that the option accepts")
   func completedWords() {
     let bash = Self.document("completions/prompt.bash")
     var count = 0
@@ -162,7 +162,7 @@ struct DocumentTests {
     #expect(count > 5)
   }
 
-  @Test("The documents name as many languages as prompt has words in")
+  @Test("The documents agree with the number of languages in which prompt has words")
   func languages() throws {
     let words = Self.document("Sources/Dialogs/Localization/words.txt")
     let count = words.components(of: "\n").count { $0.contains(" ok = ") }
@@ -176,7 +176,7 @@ struct DocumentTests {
   }
 
   @Test(
-    "Every document that mentions the version mentions the present one",
+    "Each document that mentions a version of prompt mentions the current one",
     arguments: [
       ("CHANGELOG.md", "## \(version)"), ("debian/changelog", "prompt (\(version)-"),
       ("docs/installing.md", "prompt-\(version).tar.gz"),
@@ -185,7 +185,7 @@ struct DocumentTests {
     #expect(Self.document(path).contains(mention))
   }
 
-  @Test("What is packed names no address that does not exist")
+  @Test("No packed file contains an address in the reserved domain .invalid")
   func addresses() throws {
     let found = try run([
       "/bin/grep", "-rIlE", #"(@|://)[a-z.-]+\.invalid\b"#, "\(repository)/packaging",
@@ -208,7 +208,7 @@ struct DocumentTests {
   }
 
   @Test(
-    "A directory of Sources uses only types of the directories above it in docs/design.md",
+    "A directory of Sources uses only types of the directories above it in the table of docs/design.md",
     arguments: ["Dialogs", "TerminalDialogs", "prompt"])
   func directories(module: String) throws {
     let table = Self.document("docs/design.md").components(of: "| directory of `\(module)` ").last

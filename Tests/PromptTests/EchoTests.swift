@@ -10,14 +10,14 @@ struct EchoTests {
     "Which?", "--button", "Apple", "--button", "Better:=b", "--button", "Not now:cancel",
   ]
 
-  @Test("Escape replaces what was typed by what it chooses")
+  @Test("Escape replaces what was typed by the label of the action that it chooses")
   func replaced() throws {
     try start("--confirm Save?").answer(["[y/N] ": "yes", "yes": "\u{1B}"])
       .shows("\u{8}(Cancel)\r\n").end(.exited(1), prints: "Cancel\n")
   }
 
   @Test(
-    "Nothing is added where the label is printed on the same terminal, and else the label is shown",
+    "The chosen label is shown after the answer only if it is not printed on the same terminal",
     arguments: [
       (confirmation, "em\r", "] em\r\nEmpty Trash"), (list, "3\r", ": 3\r\nNot now"),
       (list, "\u{1B}", ": \r\nNot now"), (list, "2\r", ": 2 (Better)\r\nb"),
@@ -29,7 +29,7 @@ struct EchoTests {
     #expect(end.transcript.withoutSequences.hasSuffix("\(line)\r\n"), "\(end.shown)")
   }
 
-  @Test("Nothing is added where the label is printed on the terminal by the name /dev/tty")
+  @Test("The chosen label is not shown after the answer if it is printed to /dev/tty")
   func printedByName() throws {
     for (answer, line) in [("em", "] em\r\nEmpty Trash"), ("", "] \r\nCancel")] {
       let session = try start(

@@ -4,8 +4,8 @@ import Glibc
 import PseudoTerminal
 import Testing
 
-/// Starts a dialog with a text field, whose editor has these lines of an inputrc, and waits until the field
-/// is asked for.
+/// Starts a dialog with a text field and this text of an inputrc, and waits until the field is
+/// asked for.
 func startEditor(_ inputrc: String, _ options: ShellWords = "") throws -> Session {
   let folder = try TemporaryFolder()
   let session = try start(
@@ -57,8 +57,8 @@ struct EditorCommandTests {
     "digit-argument", "do-lowercase-version", "re-read-init-file", "vi-arg-digit", "vi-redo",
   ]
 
-  /// Every command on every kind of key, in every mode if `PROMPT_SWEEPS` is `all`, and otherwise each tenth
-  /// and those that execute a key.
+  /// Every command on every kind of key in every mode if `PROMPT_SWEEPS` is `all`, and otherwise
+  /// each tenth of these bindings and those of the commands that execute a key.
   static let bindings: [Binding] = {
     let all = commands.flatMap { command in
       keys.flatMap { key in
@@ -79,7 +79,7 @@ struct EditorCommandTests {
       try session.typeUnseen("a (b) c ")
       if binding.mode == .command {
         try session.type("\u{1B}")
-        // The cursor moves back when Escape has left the insertion.
+        // The cursor moves back when Escape has left insert mode.
         try session.expect("\u{8}")
       }
       for _ in 0..<count {
@@ -97,9 +97,9 @@ struct EditorCommandTests {
   }
 
   @Test(
-    "A command that would execute its own key without end is not bound to it",
+    "A command is not bound to a key with which it would execute itself endlessly",
     arguments: [
-      // Do-lowercase-version is for upper-case letters alone.
+      // do-lowercase-version is bound only to upper-case letters.
       (.emacs, "\"x\": do-lowercase-version", ["axb\r"], "axb"),
       (.insertion, "\"x\": do-lowercase-version", ["axb\r"], "axb"),
       (.emacs, "\"\\t\": do-lowercase-version", ["a\tb\r"], "ab"),
@@ -115,13 +115,13 @@ struct EditorCommandTests {
       (.insertion, "\"x\": vi-arg-digit", ["axb\r"], "axb"),
       (.command, "\"x\": vi-arg-digit", ["ab\u{1B}", "xx\r"], "ab"),
       (.command, "\"3\": vi-arg-digit", ["abcd\u{1B}", "3X\r"], "d"),
-      // Vi-redo executes the key of the last change, and that of its motion.
+      // vi-redo executes the key of the last change, and the key of the motion in that change.
       (.command, "\"x\": vi-redo", ["ab\u{1B}", "xx\r"], nil),
       (.command, "\"h\": vi-delete-to", ["abc\u{1B}", "dhhh", "..\r"], nil),
       (.command, "\"l\": vi-subst", ["abc\u{1B}", "0l\r"], nil),
       (.emacs, "\"l\": vi-subst", ["abl\r"], nil),
       (.command, "\"q\": vi-redo", ["abcd\u{1B}", "X", "q\r"], "ad"),
-      // A count that is negative is not counted down.
+      // A negative count is not counted down.
       (.emacs, "\"\\C-p\": vi-put", ["ab\u{17}", "\u{1B}-\u{10}", "\r"], "ab"),
       (.command, "\"q\": vi-yank-pop", ["ab cd\u{1B}", "db0dw", "uu", "pq\r"], nil),
     ] as [(Mode, String, [String], String?)])
@@ -136,7 +136,7 @@ struct EditorCommandTests {
   }
 
   @Test(
-    "The keys of an inputrc that execute themselves keep no signal waiting",
+    "Keys that an inputrc binds to macros with the same keys do not delay signals",
     arguments: ["\u{1B}\u{1D}", "\u{16}\u{1B}", "\u{1B}\u{16}", "\u{1D}\u{1B}\u{1B}"])
   func escapeMacro(keys: String) throws {
     for mode in [Mode.emacs, .insertion] {
@@ -145,17 +145,18 @@ struct EditorCommandTests {
     }
   }
 
-  /// Lines of an inputrc that bind Z to a macro without an end: it types others, and these again others.
+  /// Lines of an inputrc that bind Z to nested macros that practically never end: each types the
+  /// key of the next macro nine times.
   private static let endlessMacro = (0..<14).reduce("\"Z\": \"AAAAAAAAA\"\n") { lines, index in
     let name = { (offset: Int) in String(UnicodeScalar(UInt8(ascii: "A") + UInt8(index + offset))) }
     return lines + "\"\(name(0))\": \"\(String(repeating: name(1), count: 9))\"\n"
   }
 
-  /// What an editor does for minutes or longer.
+  /// What occupies the editor for minutes or longer.
   enum Work: CaseIterable { case endlessMacro, longCommand, partOfBinding }
 
   @Test(
-    "Whatever ends a dialog ends it during an endless macro, a long command or a part of a key",
+    "Signals, Ctrl-C, --timeout and --while-pid end a dialog during an endless macro, a long command or a partial key sequence",
     arguments: Work.allCases,
     ["TERM", "HUP", "INT", "ALRM", "Ctrl-C", "--timeout", "--while-pid"])
   func endings(work: Work, ending: String) throws {
@@ -197,7 +198,7 @@ struct EditorCommandTests {
     try session.end(status, prints: "", spending: 10_000)
   }
 
-  @Test("A macro of 60,000 characters types them all, and keeps no signal waiting")
+  @Test("A macro of 60,000 characters types all of them, and does not delay signals")
   func longMacro() throws {
     let text = String(repeating: "0123456789", count: 6000)
     let inputrc = "\"Z\": \"\(text)\"\n"
@@ -207,13 +208,14 @@ struct EditorCommandTests {
       .end(.signaled(SIGTERM), prints: "", spending: 10_000)
   }
 
-  @Test("Counts that are nested without end are left, and the editor goes on")
+  @Test("Thousands of nested counts are abandoned, and the editor continues")
   func nestedCounts() throws {
     try startEditor("\"Z\": \"\(String(repeating: "\\e0", count: 60_000))\"\n")
       .type("Z\u{7}abc\r").end(.exited(0), spending: 10_000)
   }
 
-  /// Has the editor of a text field change the case of so many letters, one at a time, that it takes minutes.
+  /// Makes the editor of a text field change the case of so many letters, one at a time, that the
+  /// command takes minutes.
   private func runLongCommand(in session: Session) throws {
     try session.shows("v: ")
       .typeUnseen("\u{1B}[200~\(String(repeating: "a", count: 200_000))\u{1B}[201~").type("\u{1B}")
@@ -232,12 +234,12 @@ struct EditorCommandTests {
   }
 
   @Test(
-    "A command of the editor that a signal ends in the background leaves the modes of a shell's editor"
+    "If a signal ends an editor command in the background, the modes that the shell has set remain"
   )
   func watchdogInBackground() throws {
     let session = try startLongCommand()
     try session.signal(SIGSTOP).stops(by: SIGSTOP).background(continuing: false)
-    // Line editors turn canonical mode off, as a dialog does.
+    // The line editor of the shell turns canonical mode off, too, but sets other input flags.
     let set = try session.changeModes { $0.c_iflag |= UInt32(ICRNL | IXON) }
     let shown = session.transcript
     let end = try session.signal(SIGTERM).signal(SIGCONT).waitForEnd().expect(.signaled(SIGTERM))
@@ -249,18 +251,18 @@ struct EditorCommandTests {
   func undoHistory() throws {
     let session = try start("T --text-field v")
     try session.shows("v: ").typeUnseen("0123456789")
-    // Each of these doubles the line, and then each copies it.
+    // Each of the first 21 rounds doubles the line, and each of the other 60 copies it.
     for _ in 0..<21 { try session.typeUnseen("\u{1}\u{B}\u{19}\u{19}") }
     for _ in 0..<60 { try session.typeUnseen("\u{1}\u{B}\u{19}") }
     try session.waitForIdleness()
     let peak = try #require(status(of: session.pid, "VmHWM").flatMap { Int($0.dropLast(3)) })
-    // Ten lines of 16 MB that can be inserted again, and a few copies more.
+    // The kill ring has ten lines of 16 MB, and there are a few more copies of the line.
     #expect(peak < 500_000, "\(peak) kB")
     try session.signal(SIGTERM).end(.signaled(SIGTERM), prints: "", spending: 100_000)
   }
 
   @Test(
-    "A description of the terminal that makes programs wait keeps no signal waiting",
+    "Long padding in a terminal's description does not delay signals",
     arguments: [
       "npc, el=\\E[K$<9000/>", "npc, el=\\E[K$<500/>$<8500/>", "npc, el=\\E[K$<9000/>, pb#1",
     ])
@@ -270,7 +272,7 @@ struct EditorCommandTests {
   }
 
   @Test(
-    "A terminal whose description contains short padding is not taken for one without sequences")
+    "A terminal whose description contains short padding still receives escape sequences")
   func shortPadding() throws {
     let end = try startOnTerminal("el=\\E[K$<3>, clear=\\E[H\\E[J$<50>").type("n\r")
       .end(.exited(1), prints: "Cancel\n")
@@ -290,13 +292,13 @@ struct EditorCommandTests {
     }
   }
 
-  @Test("A signal ends a command of the editor where the system has no timer left for the process")
+  @Test("A signal ends an editor command even if the system has no timer left for the process")
   func watchdogWithoutTimer() throws {
     try startLongCommand(through: ["/usr/bin/prlimit", "--sigpending=0"]).signal(SIGTERM)
       .end(.signaled(SIGTERM), prints: "", spending: 10_000)
   }
 
-  @Test("An ignored SIGALRM stays ignored where the system has no timer left for the process")
+  @Test("An ignored SIGALRM stays ignored even if the system has no timer left for the process")
   func ignoredAlarm() throws {
     let session = try PromptTests.start(
       script: """
@@ -317,17 +319,17 @@ struct EditorCommandTests {
     #expect(end.standardOutput.count <= 303_001)
   }
 
-  @Test("An ignored signal, and one that is harmless, end no command of the editor")
+  @Test("Signals that do not end a process by default do not end an editor command")
   func watchdogAndIgnoredSignals() throws {
     let session = try startLongCommand()
     for number in [SIGWINCH, SIGCONT, SIGURG, SIGCHLD] { try session.signal(number) }
-    // The handler that looks for signals runs meanwhile.
+    // Meanwhile, the handler that looks for pending signals runs.
     let start = session.ticks
     try session.wait { session.ticks >= start + 120 }
     try session.signal(SIGTERM).end(.signaled(SIGTERM), prints: "", spending: 10_000)
   }
 
-  @Test("A dismissal by name ends a command of the editor, and a query does not")
+  @Test("A dismissal by name ends an editor command, but a query does not")
   func watchdogAndNames() throws {
     let names = Names()
     let folder = try TemporaryFolder()
@@ -346,7 +348,7 @@ struct EditorCommandTests {
     try names.start("--query it").end(.exited(3), prints: "")
   }
 
-  @Test("An inputrc may include others, but neither itself nor a file that is not a regular one")
+  @Test("An inputrc may include other regular files, but not itself")
   func inclusion() throws {
     let folder = try TemporaryFolder()
     #expect(mkfifo(folder.path + "/fifo", 0o600) == 0)
@@ -376,7 +378,9 @@ struct EditorCommandTests {
     }
   }
 
-  @Test("An inputrc that is read again is read as it was first, and a FIFO in its place is not")
+  @Test(
+    "An inputrc is read again under the same rules as at first, and a FIFO in its place is not read"
+  )
   func readAgain() throws {
     let folder = try TemporaryFolder()
     let inputrc = folder.write("inputrc", "\"Q\": \"first\"\n")
@@ -388,7 +392,8 @@ struct EditorCommandTests {
     try session.type("\u{18}\u{12}Q\r").end(.exited(0), prints: "firstsecondxsecond\n")
   }
 
-  /// The names of the commands of Readline and bash; others than Readline's are bound to nothing.
+  /// The names of the commands of Readline and bash. A name that Readline does not have is bound to
+  /// nothing.
   private static let commands =
     (try? run(["/bin/bash", "-c", "bind -l 2>/dev/null"]))?.outputText.lines ?? []
 }

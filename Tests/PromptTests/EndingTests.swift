@@ -14,7 +14,7 @@ struct EndingTests {
       SIGSYS, 34, 64,
     ]
 
-  @Test("A dialog that lacks a stack ends with a line that names the limit")
+  @Test("A dialog whose stack is too small ends with an error that names the limit")
   func smallStack() throws {
     let end = try start(script: "ulimit -s 64; exec $0 --confirm T").waitForEnd()
     #expect(end.errorText == "prompt: the stack is too small; see ulimit -s in sh(1)\n")
@@ -39,7 +39,7 @@ struct EndingTests {
   }
 
   @Test(
-    "The signal of a fault ends a dialog even if the caller has blocked it",
+    "A signal of a fault ends a dialog even if the caller has blocked the signal",
     arguments: [SIGSEGV, SIGILL, SIGABRT, SIGSYS])
   func blockedFault(number: Int32) throws {
     let launcher = """
@@ -52,8 +52,8 @@ struct EndingTests {
   }
 
   @Test(
-    "A signal that ends a dialog leaves the terminal as it was, and the shell sees which one",
-    // The emulator does not pass on the first real-time signal.
+    "If a signal ends a dialog, the terminal is restored, and the shell sees which signal it was",
+    // The emulator does not pass on all real-time signals.
     arguments: deadly.filter { !isEmulated || $0 < 32 })
   func signals(number: Int32) throws {
     try start("--confirm Empty? --button Empty:destructive").answer("[y/N] ", "y")
@@ -82,9 +82,10 @@ struct EndingTests {
   }
 
   @Test(
-    "A dialog that ends while another program asks for a password leaves echo off, and lines editable",
+    "A dialog that ends while another program asks for a password leaves echo off and canonical mode on",
     arguments: [
-      // The flags that getpass(3) turns off in the modes of a dialog, and those of readpassphrase(3) and sudo.
+      // In the modes of a dialog, in which echo is off, getpass(3) also turns off ISIG, and
+      // readpassphrase(3) and sudo turn off ECHONL.
       (ISIG, .signaled(SIGTERM)), (ECHONL, .signaled(SIGTERM)), (ISIG, .signaled(SIGSEGV)),
       (ECHONL, .signaled(SIGSEGV)), (ISIG, .exited(124)), (ECHONL, .exited(124)),
       (ISIG, .exited(0)),
@@ -116,7 +117,7 @@ struct EndingTests {
   }
 
   @Test(
-    "The signals that the C library reserves do not end a dialog after a command of a check",
+    "The signals that the C library reserves do not end a dialog after the command of a check has run",
     arguments: [32, 33] as [Int32])
   func reservedSignalsAfterCheck(number: Int32) throws {
     let session = try start(["Q", "--text-field", "it", "--field-check", "it=grep -q y"])
@@ -125,7 +126,7 @@ struct EndingTests {
   }
 
   @Test(
-    "A dialog that ends leaves the modes that another program has set in the foreground",
+    "A dialog that ends does not change modes that another program has set in the foreground",
     arguments: [SIGTERM, SIGSEGV])
   func otherModes(number: Int32) throws {
     let session = try start("--confirm Empty?")
@@ -141,7 +142,7 @@ struct EndingTests {
 
 @Suite("Answers that cannot be written")
 struct OutputTests {
-  @Test("An answer to the master of a pseudo-terminal is the input of the other side")
+  @Test("An answer that is written to the master of a pseudo-terminal is the input of the slave")
   func master() throws {
     let script = """
       import os, pty, subprocess, sys, tty
@@ -155,7 +156,7 @@ struct OutputTests {
   }
 
   @Test(
-    "Nothing is asked if standard output is closed, or nobody reads it",
+    "Nothing is asked if standard output is closed, or is a pipe without a reader",
     arguments: [true, false])
   func unwritableOutput(isClosed: Bool) throws {
     let end = try start("--confirm Empty?", stdout: isClosed ? .closed : .brokenPipe)
@@ -184,7 +185,7 @@ struct OutputTests {
     try start("-q --confirm Empty?", stdout: .closed).answer("[y/N] ", "y\r").end(.exited(0))
   }
 
-  @Test("A lost answer is reported on standard error, and nowhere if that is closed")
+  @Test("A lost answer is not reported on the terminal, even if standard error is closed")
   func closedErrors() throws {
     let end = try start(
       "--confirm Empty?", stdin: .closed, stdout: .file("/dev/full"), stderr: .closed

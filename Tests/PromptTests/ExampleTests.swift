@@ -19,7 +19,7 @@ struct ExampleTests {
       ) { $1 }, workingDirectory: workingDirectory)
   }
 
-  /// Runs an example without a terminal, which reads its answers from standard input.
+  /// Runs an example, which reads its answers from standard input, without a terminal.
   private func read(_ input: String, _ call: [String]) throws -> Session.End {
     try PseudoTerminal.run(
       ["/bin/sh", "\(repository)/Examples/\(call[0])"] + call.dropFirst(),
@@ -33,8 +33,8 @@ struct ExampleTests {
     environment: [String: String]
   )
 
-  /// A run at the terminal: the ends of the questions, and what is typed there, with bars between
-  /// them, and the output.
+  /// A run at the terminal: the ends of the questions, the keys that answer them, and the output.
+  /// Bars separate the questions, and likewise the keys.
   private static func asking(
     _ example: String, _ questions: String = "", _ keys: String = "", _ output: String = "",
     status: Int32 = 0, with environment: [String: String] = [:]
@@ -94,7 +94,7 @@ struct ExampleTests {
     asking("choose-packages", status: 69, with: ["PROMPT_TERMINAL": "0"]),
   ]
 
-  @Test("An example asks at the terminal, and does what is answered", arguments: runs.indices)
+  @Test("An example asks at the terminal, and acts on the answers", arguments: runs.indices)
   func run(index: Int) throws {
     let run = Self.runs[index]
     let session = try start(run.example, environment: run.environment)
@@ -129,7 +129,7 @@ struct ExampleTests {
   }
 
   @Test(
-    "The example set-up-server asks again, with what was typed, until the file can take the server")
+    "The example set-up-server asks again, with what was typed, until the server can be added")
   func setUpServer() throws {
     let folder = try TemporaryFolder()
     let file = folder.write("servers.conf", "[mail]\nport = 8080\n")
@@ -177,7 +177,7 @@ struct ExampleTests {
       .end(.exited(0), prints: "On feature/logout now.\n")
   }
 
-  @Test("The example write-image writes to the one disk that is chosen, once that is confirmed")
+  @Test("The example write-image writes to the chosen disk only after a confirmation")
   func writeImage() throws {
     let folder = try TemporaryFolder()
     let image = folder.write("debian.iso", "image")
@@ -206,13 +206,13 @@ struct ExampleTests {
     try start("write-image", ["--write"]).end(.exited(64), prints: "")
   }
 
-  @Test("The example back-up keeps an archive only if all of the folder is in it")
+  @Test("The example back-up keeps an archive only if it contains the whole folder")
   func backUp() throws {
     let folder = try TemporaryFolder()
     for name in ["photos", "programs"] { mkdir("\(folder.path)/\(name)", 0o700) }
     folder.write("photos/a.jpg", "photo")
     let archive = folder.write("photos.tar", "an older archive")
-    /// Starts the example with programs that are these scripts.
+    /// Starts the example with these scripts in place of programs.
     func start(_ programs: [String: String]) throws -> Session {
       for (name, script) in programs { try folder.write("programs/\(name)", script: script) }
       return try self.start(
@@ -220,7 +220,7 @@ struct ExampleTests {
         environment: ["PATH": "\(folder.path)/programs:\(Self.folder):/usr/bin:/bin"],
         workingDirectory: folder.path)
     }
-    // Like pv, it writes its numbers even if nobody reads them.
+    // Like pv, this script writes its numbers even if nobody reads them.
     let pv = "trap '' PIPE; echo 40 >&2; cat"
     for programs in [
       ["pv": pv + "; exit 1", "tar": "echo archive"], ["pv": pv, "tar": "echo archive; exit 2"],
@@ -243,7 +243,7 @@ struct ExampleTests {
     try self.start("back-up").end(.exited(64), prints: "")
   }
 
-  @Test("The example build shows the end of what a command prints only if it fails")
+  @Test("The example build shows the end of a command's output only if the command fails")
   func build() throws {
     let succeeded = try start("build", ["echo", "compiling"])
       .end(.exited(0), prints: "The build has succeeded.\n")

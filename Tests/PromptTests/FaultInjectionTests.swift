@@ -4,15 +4,15 @@ import Glibc
 import PseudoTerminal
 import Testing
 
-/// prompt, so that a library can be preloaded into it, since it is not static: the executable of the
-/// package if `make test` runs, or else the debug build.
+/// A dynamically linked executable of prompt, into which a library can be preloaded: the executable
+/// of the package in `make test`, and otherwise the debug build.
 let preloadable =
   getenv("PROMPT_PRELOADABLE").map { String(cString: $0) } ?? "\(repository)/.build/debug/prompt"
 
-/// A source of `Tests/FaultInjection`, compiled for preloading.
+/// Compiles a source of `Tests/FaultInjection` for preloading, and returns the path of the library.
 func preloaded(_ source: String, in folder: TemporaryFolder) throws -> String {
   let library = "\(folder.path)/\(source).so"
-  // The compiler is that of the toolchain, wherever that is.
+  // The compiler is that of the Swift toolchain, which is found in PATH.
   let path = getenv("PATH").map { String(cString: $0) } ?? ""
   let compiled = try run(
     [
@@ -27,25 +27,25 @@ func preloaded(_ source: String, in folder: TemporaryFolder) throws -> String {
 struct FaultInjectionTests {
   private static let calls = ["open", "tcgetattr", "tcsetattr", "read", "write", "poll"]
 
-  /// A call with what is answered, and what that prints.
+  /// The arguments of a call, the answer, and the output for that answer.
   typealias Dialog = (arguments: [String], answer: String, output: String)
 
   private static let dialogs: [Dialog] = [
     (["--confirm", "T"], "y", "OK\n"), (["T", "--text-field", "t"], "x", "x\n"),
     (["--confirm", "T", "--buttons-from", "-"], "b", "b\n"),
   ]
-  /// The functions that allocate memory. Embedded Swift uses the second.
+  /// The functions that allocate memory. Embedded Swift uses posix_memalign.
   private static let allocations =
     preloadable.hasSuffix("debug/prompt") ? ["malloc"] : ["malloc", "posix_memalign"]
-  /// Each call for each dialog, but those for memory, of which there are thousands, only for one.
+  /// Each call for each dialog. Allocations, of which there are thousands, fail only in one dialog.
   private static let faults =
     allocations.map { ($0, dialogs[0]) } + calls.flatMap { call in dialogs.map { (call, $0) } }
 
   @Test(
-    "After a failing call, no success is reported without its answer, and the terminal is restored",
+    "If a call fails, success is reported only with the answer, and the terminal is restored",
     arguments: faults)
   func everyCall(call: String, dialog: Dialog) throws {
-    // There are thousands of allocations.
+    // Of the thousands of allocations, each tenth fails.
     let step = Self.allocations.contains(call) && !sweepsAreWhole ? 10 : 1
     // Otherwise the runtime would print a long trace of a debug build that lacks memory.
     try hold(dialog, failing: call, ["SWIFT_BACKTRACE": "enable=no"], step: step) { end, what in
@@ -59,15 +59,16 @@ struct FaultInjectionTests {
     }
   }
 
-  /// Each dialog on a terminal, and on standard input, with what is answered and printed.
+  /// The dialogs on a terminal, and dialogs on standard input.
   private static let everywhere: [Dialog] =
     dialogs + [
       (["--stdin", "--confirm", "T"], "", "OK\n"),
       (["--stdin", "T", "--text-field", "t"], "", "y\n"),
     ]
 
-  /// Holds a dialog again and again, and has one call more succeed each time before the one that
-  /// fails, until all do; hands each end to `check`.
+  /// Runs a dialog again and again. In the first run, the first call fails, and in each further
+  /// run, a call that comes `step` calls later, until no call has failed. Passes each end to
+  /// `check`.
   private func hold(
     _ dialog: Dialog, failing call: String, _ settings: [String: String], step: Int = 1,
     check: (Session.End, Comment) throws -> Void
@@ -106,7 +107,7 @@ struct FaultInjectionTests {
     }
   }
 
-  @Test("A list is read even if the system has neither a thread nor a descriptor left")
+  @Test("A list is read even if a pipe for the thread that reads it cannot be created")
   func noThread() throws {
     let dialog = Self.dialogs[2]
     try hold(dialog, failing: "pipe", [:]) { end, what in
@@ -115,7 +116,7 @@ struct FaultInjectionTests {
   }
 
   @Test(
-    "A signal that comes while the terminal goes away ends the dialog",
+    "A signal that arrives while the terminal hangs up ends the dialog",
     arguments: ["read", "write"])
   func signalWithHangUp(call: String) throws {
     for dialog in Self.dialogs {
@@ -126,7 +127,7 @@ struct FaultInjectionTests {
     }
   }
 
-  @Test("A fault of prompt's own asks for a report of it, once the terminal is restored")
+  @Test("After an internal error, the terminal is restored, and a message asks for a report")
   func report() throws {
     for number in [SIGILL, SIGSEGV, SIGABRT] {
       let settings = ["FAULT_SIGNAL": "\(number)", "SWIFT_BACKTRACE": "enable=no"]
@@ -139,7 +140,7 @@ struct FaultInjectionTests {
   }
 
   @Test(
-    "A fault under the name of dialog is reported on the terminal, not where the answer is read")
+    "Under the name dialog, a fault is reported on the terminal, not on standard error")
   func reportOnTerminal() throws {
     let folder = try TemporaryFolder()
     let program = "\(folder.path)/dialog"

@@ -13,7 +13,8 @@ struct FieldCheckTests {
     _ command: String, _ arguments: [String] = [], kind: String = "text",
     environment: [String: String] = [:]
   ) throws -> Session {
-    // The processes of a command that is ended are children of the command, not of the session.
+    // With env in between, the processes of a command that is ended do not become children of the
+    // test.
     let session = try start(
       ["T", "--\(kind)-field", "f:F", "--field-check", "f=\(command)"] + arguments,
       through: ["/usr/bin/env"], environment: environment)
@@ -39,7 +40,7 @@ struct FieldCheckTests {
     return session
   }
 
-  /// Returns whether a process of that group is still running, other than a zombie.
+  /// Returns whether the process group of the command contains a process that is not a zombie.
   private func isRunning() throws -> Bool {
     let script = """
       group=$(cat "$1") && ps -e -o pgid= -o stat= | while read -r id state; do
@@ -69,7 +70,7 @@ struct FieldCheckTests {
     #expect(try !isRunning())
   }
 
-  @Test("A check does not leave on the echo that another program has turned on")
+  @Test("If another program turns echo on during the check of a secret, echo is turned off again")
   func restoredEcho() throws {
     let session = try startCheck("sleep 60", kind: "secure")
     try session.changeModes { $0.c_lflag |= UInt32(ECHO) }
@@ -77,7 +78,7 @@ struct FieldCheckTests {
     try session.type("\u{1B}").end(.exited(1), prints: "")
   }
 
-  @Test("A paste during a check that is too long to be kept is discarded as a whole")
+  @Test("A paste during a check is discarded as a whole if it is too long to be kept")
   func tooLongPaste() throws {
     let gate = "\(folder.path)/gate"
     try #require(mkfifo(gate, 0o600) == 0)
@@ -97,7 +98,7 @@ struct FieldCheckTests {
     try session.wait { try !isRunning() }
   }
 
-  @Test("What the command has started in its group ends with the command")
+  @Test("Processes that the command has started in its group end with the command")
   func backgroundProcess() throws {
     let session = try startCheck("sleep 60 & exit 0")
     try session.end(.exited(0), prints: "x\n")
@@ -118,14 +119,14 @@ struct FieldCheckTests {
     try session.type("\u{1B}").end(.exited(1))
   }
 
-  @Test("A value is taken if the command has status 0, and otherwise edited below the reason")
+  @Test("A value is accepted if the command exits with 0; otherwise it is edited below the reason")
   func verdict() throws {
     try hold("read v; case $v in *k) ;; *) echo \"no $v\"; echo more; exit 3 ;; esac")
       .type("o\r").shows("\r\n     \(refusalSign)no o\r\n  F: o").type("k\r").end(
         .exited(0), prints: "ok\n")
   }
 
-  @Test("Without a reason, the value is rejected all the same, also if a signal ends the command")
+  @Test("A value is rejected even if its command prints no reason, or is ended by a signal")
   func noReason() throws {
     for command in [
       "exit 1", "echo; echo x; exit 1", "kill -9 $$", "kill -SEGV $$", "echo ' '; false",
@@ -136,7 +137,7 @@ struct FieldCheckTests {
     }
   }
 
-  @Test("A command that cannot be run rejects the value, and the reason says so")
+  @Test("If the command cannot be run, the value is rejected, and that is the reason")
   func notRun() throws {
     for command in ["/nonexistent/command", "'\(folder.path)'"] {
       try hold(command).type("x\r").shows(
@@ -147,7 +148,7 @@ struct FieldCheckTests {
   }
 
   @Test(
-    "A command that the system cannot start rejects the value, with the reason of the system",
+    "If the system cannot start the command, the value is rejected for the reason of the system",
     .enabled(if: geteuid() == 0, "only root can be another user"),
     arguments: [
       ("/usr/bin/prlimit --nofile=6", "Too many open files"),
@@ -188,7 +189,9 @@ struct FieldCheckTests {
     #expect(!content.dropFirst(value.count).contains(value))
   }
 
-  @Test("A secret is checked before it is asked for again, and a file before it is replaced")
+  @Test(
+    "A secret is checked before it is asked for again, and a file before the question to replace it"
+  )
   func order() throws {
     try hold(
       "read v; [ \"$v\" = ab ] || { echo weak; exit 1; }", ["--field-repeat", "f"], kind: "secure"
@@ -200,7 +203,7 @@ struct FieldCheckTests {
       .shows("\(refusalSign)never\r\n").type("\u{1B}").end(.exited(1))
   }
 
-  @Test("Standard input and assumed answers are checked, too")
+  @Test("The command also checks values on standard input and of assumed answers")
   func unattended() throws {
     let check = "f=read v; [ \"$v\" = ok ] || { echo \"not $v\"; exit 1; }"
     let arguments = [executable, "--text-field", "f", "--field-check", check]
@@ -210,7 +213,7 @@ struct FieldCheckTests {
     let assumed = try run(arguments + ["--field-value", "f=a", "--assume", "OK"])
     assumed.expect(.exited(65), prints: "")
     #expect(assumed.errorText.contains("the --field-value of 'f' is not valid: not a"))
-    // No value is checked that is not used.
+    // The value is not checked if it is not used, as with the cancel action.
     try run(arguments + ["--field-value", "f=a", "--assume", "Cancel"]).expect(.exited(1))
     let slow = try run(
       [executable, "--stdin", "--text-field", "f", "--field-check", "f=sleep 1.3"], stdin: "x\n")
@@ -221,7 +224,8 @@ struct FieldCheckTests {
   // MARK: Waiting
 
   @Test(
-    "A check that takes more than a second says so once, and keys meanwhile are the next answer")
+    "A check of more than a second is announced once, and keys typed during it begin the next answer"
+  )
   func slow() throws {
     let session = try hold("sleep 1.6", ["--text-field", "g"])
     let end = try session.type("x\r").shows("\r\n  Checking…\r\n").type("y")
@@ -232,7 +236,7 @@ struct FieldCheckTests {
   }
 
   @Test(
-    "Escape, a signal, a dismissal and the end of the terminal end the dialog and the command",
+    "Escape, a signal, a dismissal and a hang-up end the dialog and the command",
     arguments: ["sleep 1000", "trap '' TERM HUP INT; sleep 1000; sleep 1000", "kill -STOP $$"])
   func ended(command: String) throws {
     let names = Names()
@@ -256,7 +260,7 @@ struct FieldCheckTests {
     }
   }
 
-  @Test("The timeout ends the command, also with an assumed answer and standard input")
+  @Test("A timeout ends the command even with an assumed answer or standard input")
   func timeout() throws {
     for arguments in [["--assume", "OK"], ["--stdin"]] {
       unlink(group)
@@ -284,7 +288,7 @@ struct FieldCheckTests {
 
   // MARK: Hostile commands
 
-  @Test("A reason is shown sanitized, and only its first line")
+  @Test("Only the first line of a reason is shown, in sanitized form")
   func escapeSequences() throws {
     let session = try hold(
       "printf '\\033[2J\\233\\302\\233a\\342\\200\\256b\\r\\nsecond\\n'; exit 1")
@@ -295,7 +299,7 @@ struct FieldCheckTests {
     }
   }
 
-  @Test("Endless output and ten megabytes of it are read and dropped")
+  @Test("Output beyond the reason is read and dropped, even if it is endless")
   func longOutput() throws {
     try hold("head -c 10000000 /dev/zero | tr '\\0' a; exit 1").type("x\r").shows(
       "\(refusalSign)aaa", "F: x"
@@ -307,7 +311,7 @@ struct FieldCheckTests {
     #expect(try !isRunning())
   }
 
-  @Test("A command that does not read its input, or closes it, takes or rejects a long value")
+  @Test("A command can accept a long value without reading its input, and after closing it")
   func closedInput() throws {
     let long = String(repeating: "a", count: 300_000) + "\n"
     for command in [
@@ -319,7 +323,8 @@ struct FieldCheckTests {
     }
   }
 
-  @Test("A daemon that keeps the descriptors of the command open does not keep the dialog")
+  @Test(
+    "A background process that keeps the descriptors of the command open does not delay the dialog")
   func daemon() throws {
     try hold("sleep 30 & echo no; exit 1").type("x\r").shows("\(refusalSign)no", "F: x").type(
       "\u{1B}"
@@ -338,7 +343,7 @@ struct FieldCheckTests {
     ).type("x\r").end(.exited(0), prints: "x\n")
   }
 
-  @Test("A command has the descriptors 0, 1 and 2, and nothing of it is shown")
+  @Test("A command has only the descriptors 0, 1 and 2, and its standard error is not shown")
   func descriptors() throws {
     let end = try start(
       script: "exec 7</dev/null 9>/dev/null; exec \"$0\" \"$@\"",
@@ -349,7 +354,7 @@ struct FieldCheckTests {
       ], stdin: .pipe
     ).feed("x\n").end(.exited(0), prints: "x\n")
     #expect(!end.errorText.contains("shown"))
-    // Standard streams that the caller has closed are no pipes of the command.
+    // The command has its standard streams even if the caller has closed some of its own.
     try run([
       "/bin/sh", "-c", "exec <&-; exec \"$0\" \"$@\" 2>/dev/null", executable, "--text-field", "f",
       "--field-value", "f=x", "--field-check", "f=[ \"$(cat)\" = x ]", "--assume", "OK",

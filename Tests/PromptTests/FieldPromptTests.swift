@@ -32,7 +32,9 @@ struct FieldPromptTests {
       try session.waitForEnd().transcript.contains("such as web-1\u{1B}[0m\u{1B}[13D\u{1B}[K"))
   }
 
-  @Test("The prompt of an edited line returns when the input is deleted; that of a secret does not")
+  @Test(
+    "The prompt of a text field returns when the input is deleted, but that of a secure field does not"
+  )
   func deleted() throws {
     let text = try hold("text")
     try text.shows("f: " + faint("abc")).type("x").shows(Self.erasure + "x").type("\u{7F}")
@@ -43,7 +45,7 @@ struct FieldPromptTests {
     #expect(end.transcript.components(of: "abc").count == 2)
   }
 
-  @Test("The prompt is taken away when the line is left, however it is left")
+  @Test("The prompt is erased when the line is left by a key, a timeout or a signal")
   func left() throws {
     for kind in ["text", "secure"] {
       for (keys, shown, status) in [
@@ -88,7 +90,7 @@ struct FieldPromptTests {
       .end(.exited(1))
   }
 
-  @Test("A long prompt is shortened to the row, and none is shown where there is no room for it")
+  @Test("A long prompt is shortened to the row, and is left out if there is no room for it")
   func narrow() throws {
     let long = String(repeating: "a", count: 100)
     try start(["--text-field", "f", "--field-prompt", "f=\(long)"], columns: 40)
@@ -102,7 +104,7 @@ struct FieldPromptTests {
     #expect(!end.transcript.contains("bcd"))
   }
 
-  @Test("Where nothing is faint, the prompt is in round brackets after the label")
+  @Test("If there is no faint text, the prompt is shown in round brackets after the label")
   func inBrackets() throws {
     for terminal in ["dumb", "linux", "vt100"] {
       try start(
@@ -126,7 +128,7 @@ struct FieldPromptTests {
     #expect(secret.errorText.contains("PIN again: "))
   }
 
-  @Test("A prompt is shown sanitized, with its data and in the language of the author")
+  @Test("A prompt is translated, its keys are replaced by data, and it is sanitized")
   func resolved() throws {
     folder.writeCatalogue(
       "de/LC_MESSAGES/app.mo", catalogue(["such as {name}": "zum Beispiel {name}"]))

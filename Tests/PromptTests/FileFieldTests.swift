@@ -20,7 +20,7 @@ struct FileFieldTests {
 
   // MARK: Names
 
-  /// Names of files, and what completes or types each.
+  /// Names of files, the beginning from which Tab completes each, and the keys that type it.
   private static let names: [(name: [UInt8], beginning: String, typed: String?)] = [
     (Array("two words".utf8), "two", "two words"),
     (Array("it's \"quoted\" `x`".utf8), "it", "it's \"quoted\" `x`"),
@@ -48,7 +48,7 @@ struct FileFieldTests {
   }
 
   @Test(
-    "A name comes out byte for byte, whether it is completed, typed, preset or a line of input",
+    "A name is printed byte for byte, whether it is completed, typed, preset or a line of input",
     arguments: names.indices)
   func bytes(index: Int) throws {
     let (name, beginning, typed) = Self.names[index]
@@ -69,7 +69,7 @@ struct FileFieldTests {
         + [Array("f=".utf8) + name] + ["--assume", "OK"].map { Array($0.utf8) },
       environment: environment, workingDirectory: folder.path)
     #expect(try preset.end(.exited(0)).standardOutput == path + [0x0A])
-    // A line of standard input has no newline.
+    // A line of standard input cannot contain a newline.
     if name.contains(0x0A) { return }
     let line = try run(
       [executable, "--stdin", "T", "--file-field", "f"], stdin: name + [0x0A],
@@ -77,7 +77,8 @@ struct FileFieldTests {
     #expect(line.status == .exited(0) && line.standardOutput == path + [0x0A], "\(line.shown)")
   }
 
-  @Test("Of thousands of names, Tab completes what all have in common, and lists the first hundred")
+  @Test(
+    "Among thousands of names, Tab completes their common beginning, and lists the first hundred")
   func manyNames() throws {
     for number in 0..<2100 { folder.write("name-\(10_000 + number * 997 % 2100)", "") }
     folder.write("name-other", "")
@@ -89,7 +90,7 @@ struct FileFieldTests {
     try session.answer("f: name-", "11111\r").end(.exited(0), prints: "\(folder.path)/name-11111\n")
   }
 
-  @Test("Of thousands of names, Tab completes whole characters")
+  @Test("Among thousands of names, Tab completes only whole characters")
   func manyNamesOfLongCharacters() throws {
     // The first two bytes of the third characters are the same.
     for number in 0..<1100 {
@@ -122,13 +123,13 @@ struct FileFieldTests {
   }
 
   @Test(
-    "A tilde stands for the home folder alone or before a slash, and is part of any other name",
+    "A tilde that is alone or before a slash means the home folder, and any other is part of a name",
     arguments: [
       ("~/a", "%/home/a", "%/home"), ("~/d/a", "%/home/d/a", "%/home"), ("~", "%/home", "%/home"),
       ("~/", "%/home/", "%/home"), ("~/a", "%/home/a", "%/home/"), ("~/dev/null", "/dev/null", "/"),
       ("~a", "%/~a", "%/home"), ("~root", "%/~root", "%/home"), ("~~", "%/~~", "%/home"),
       ("./~/a", "%/./~/a", "%/home"), ("a ~", "%/a ~", "%/home"),
-      // A home folder that is no absolute path begins in the working folder.
+      // A home folder that is not an absolute path is relative to the working folder.
       ("~/a", "%/home/a", "home"), ("~", "%/home", "home"),
     ])
   func tilde(typed: String, path: String, home: String) throws {
@@ -142,7 +143,7 @@ struct FileFieldTests {
     try session.type("\(typed)\r").end(.exited(0), prints: full(path) + "\n")
   }
 
-  @Test("Without HOME, a tilde stands for the home folder in the user database")
+  @Test("Without HOME, a tilde means the home folder in the user database")
   func userDatabase() throws {
     let home = try #require(getpwuid(getuid())?.pointee.pw_dir.map { String(cString: $0) })
     for environment in [["HOME": ""], [:]] {
@@ -157,10 +158,10 @@ struct FileFieldTests {
   // MARK: Completion
 
   @Test(
-    "Tab completes a path with a tilde as it is taken",
+    "Tab interprets a tilde in the same way as Enter",
     arguments: [
       ("~na", "", "%/~name"), ("~dir/in", "", "%/~dir/inner"), ("~d", "in", "%/~dir/inner"),
-      // root is a user with a home folder.
+      // Although root is a user with a home folder, ~root is a name.
       ("~root/in", "", "%/~root/inner"), ("a ~root/in", "", "%/a ~root/inner"),
       ("~/na", "", "%/home/name"), ("~/a", "de", "%/home/a ~root/deep"),
       ("~/b", "de", "%/home/b ~/deep"), ("./~na", "", "%/./~name"),
@@ -212,7 +213,7 @@ struct FileFieldTests {
   }
 
   @Test(
-    "Of many names Tab lists the first, a hundred unless the person's inputrc allows another number",
+    "Among many names, Tab lists the first hundred, or as many as the user's inputrc allows",
     arguments: [["--file-field", "f"], ["--text-field", "f", "--field-completion", "f=files"]])
   func listedInPart(field: [String]) throws {
     let inputrc = folder.write("inputrc", "set completion-query-items 105\n")
@@ -226,7 +227,7 @@ struct FileFieldTests {
     }
   }
 
-  @Test("Tab completes a folder up to a slash, and a secret or text field lists no paths")
+  @Test("Tab completes a folder up to a slash, and completes no paths in a text field")
   func folders() throws {
     mkdir("\(folder.path)/sub", 0o700)
     folder.write("sub/one", "")
@@ -235,7 +236,7 @@ struct FileFieldTests {
       .end(.exited(0), prints: "s\n")
   }
 
-  @Test("A paste is a path, control characters and all, without its final line break")
+  @Test("A paste is a path, including its control characters, but without its final line break")
   func paste() throws {
     folder.write("a\nb\u{1B}[31m", "")
     let end = try hold(in: folder.path).type("\u{1B}[200~a\nb\u{1B}[31m\n\u{1B}[201~\r")
@@ -246,7 +247,7 @@ struct FileFieldTests {
   // MARK: What a path leads to
 
   @Test(
-    "A path that does not do is there to be edited, under a sentence that says why",
+    "A path that is refused can be edited, below a sentence with the reason",
     arguments: [
       ("file", "nowhere", "The file “nowhere” does not exist."),
       ("file", "dangling", "The file “dangling” does not exist."),
@@ -304,7 +305,7 @@ struct FileFieldTests {
   }
 
   @Test(
-    "What the person may not look at is refused with that reason",
+    "A path that the user has no permission to access is refused with that reason",
     .enabled(if: geteuid() == 0, "only root can be another user"))
   func noPermission() throws {
     chmod(folder.path, 0o755)
@@ -323,7 +324,7 @@ struct FileFieldTests {
   }
 
   @Test(
-    "A link to a folder is a folder, and what is no folder is a file",
+    "A link to a folder is accepted as a folder, and whatever is not a folder as a file",
     arguments: [
       ("folder", "linked"), ("folder", "/"), ("folder", "sub/"), ("folder", "."), ("file", "link"),
       ("file", "fifo"), ("file", "/dev/tty"),
@@ -342,18 +343,19 @@ struct FileFieldTests {
 
   // MARK: New files
 
-  @Test("A name that exists is taken for a new file only if the person says so")
+  @Test(
+    "The name of an existing file is accepted for a new file only if the user agrees to replace it")
   func replaced() throws {
     folder.write("old file", "kept")
     symlink("nothing", "\(folder.path)/dangling")
-    // The name looks like a key, and is in quotation marks once.
+    // The name contains what looks like a key, but is quoted only once.
     folder.write("aa [Enter]", "")
     for name in ["old file", "dangling", "aa [Enter]"] {
       for answer in ["\r", "n\r", "no\r", "\u{1B}[Z", "\u{1B}"] {
         let session = try hold(["--field-kind", "f=new"], in: folder.path)
         try session.type("\(name)\r").answer("“\(name)” already exists. Replace it? [y/N] ", answer)
         if answer != "\u{1B}" {
-          // The path is there to be edited.
+          // The path can be edited.
           try session.answer("f: \(name)", "2\r")
         }
         let isLeft = answer == "\u{1B}"
@@ -368,7 +370,7 @@ struct FileFieldTests {
     #expect(PromptTests.names(in: folder.path).sorted() == ["aa [Enter]", "dangling", "old file"])
   }
 
-  @Test("A yes that is typed ahead of the question about a file that exists does not answer it")
+  @Test("A yes that is typed before the question to replace a file does not answer the question")
   func typedAhead() throws {
     folder.write("old", "")
     try hold(["--field-kind", "f=new"], in: folder.path).type("old\ry\r")
@@ -376,7 +378,7 @@ struct FileFieldTests {
       .end(.exited(0), prints: "\(folder.path)/older\n")
   }
 
-  @Test("The question about a file that exists has standard keys in vi mode")
+  @Test("The question to replace a file has standard keys in vi mode")
   func viMode() throws {
     folder.write("old", "")
     let inputrc = folder.write("inputrc", "set editing-mode vi\n\"y\": \"n\"\n")
@@ -386,7 +388,7 @@ struct FileFieldTests {
       .type("old\r").answer("[y/N] ", "\u{1B}").end(.exited(1), prints: "")
   }
 
-  @Test("A path that begins in a folder that is gone cannot be reached")
+  @Test("A relative path cannot be reached if the working folder was removed")
   func removedFolder() throws {
     let session = try hold(in: folder.path)
     rmdir(folder.path)

@@ -28,7 +28,7 @@ struct FloodTests {
   }
 
   @Test(
-    "A long line takes time in proportion to its length, with hidden characters too",
+    "A long line takes time in proportion to its length, even if its characters are invisible",
     arguments: [("y", 10_000), ("é", 4000), ("\u{200B}", 4000)])
   func proportion(character: String, few: Int) throws {
     func cost(of count: Int) throws -> Double {
@@ -42,7 +42,7 @@ struct FloodTests {
     #expect(try cost(of: 8 * few) < 24 * max(costOfFew, 0.01))
   }
 
-  @Test("Of a long line, the part around the cursor is shown, and all of it is the answer")
+  @Test("Only the part of a long line around the cursor is shown, but the whole line is the answer")
   func drawnPart() throws {
     let session = try start("Name? --text-field name")
     try session.expect("name: ")
@@ -52,14 +52,14 @@ struct FloodTests {
     #expect(end.contains("…<U+202E>"))
     #expect(!end.contains("first"))
     #expect(end.count < 40_000)
-    // The beginning of the line, where one more character is typed.
+    // Ctrl-A shows the beginning of the line, where one more character is then typed.
     try session.type("\u{1}")
     let beginning = try session.expect("first")
     #expect(beginning.count < 40_000)
     try session.answer("…", "x\r").end(.exited(0), prints: "x\(paste)\n", spending: 1000)
   }
 
-  @Test("A signal is taken before the rest of what was typed")
+  @Test("A signal ends a dialog before the rest of what was typed is read")
   func signalFirst() throws {
     try start("--confirm Save?").answer("[y/N] ", String(repeating: "y", count: 1_000_000) + "\r")
       .shows("yyy").signal(SIGTERM).end(.signaled(SIGTERM), prints: "")
@@ -80,7 +80,8 @@ struct FloodTests {
     try session.type("\r").end(.exited(0), prints: "Empty Trash\n")
   }
 
-  @Test("A window of two columns is no fault", arguments: ["dumb", "xterm"], [1, 24] as [UInt16])
+  @Test(
+    "A window of two columns causes no fault", arguments: ["dumb", "xterm"], [1, 24] as [UInt16])
   func narrowWindow(terminal: String, rows: UInt16) throws {
     for isNarrowAtStart in [true, false] {
       let session = try start(

@@ -8,7 +8,7 @@ import Testing
 struct FootprintTests {
   private let folder = TemporaryFolder.make()
 
-  /// What each descriptor of a process leads to.
+  /// Returns the destination of each descriptor of a process.
   private func descriptors(of process: Int32) -> [Int: String] {
     let numbers = names(in: "/proc/\(process)/fd").compactMap { Int($0) }
     return Dictionary(
@@ -16,7 +16,8 @@ struct FootprintTests {
     ).filter { $0.value != "" }
   }
 
-  @Test("A dialog is one thread without children, and holds only its terminal and its signals open")
+  @Test(
+    "A dialog has one thread and no children, and opens only its terminal and a signal descriptor")
   func descriptors() throws {
     let session = try start("--confirm T")
     try session.expect("[y/N] ")

@@ -7,7 +7,7 @@ import Testing
 
 @testable import prompt
 
-@Suite("Man pages of the programs whose calls prompt takes")
+@Suite("Man pages of the programs whose calls prompt accepts")
 struct ForeignManualTests {
   private static let programs: [Personality] = [.zenity, .whiptail, .dialog]
 
@@ -15,14 +15,15 @@ struct ForeignManualTests {
     "\(repository)/man/prompt-\(program.rawValue).1"
   }
 
-  /// What the page says under a heading, without the escapes of hyphens; empty if there is no such
-  /// heading.
+  /// Returns the text of the page below a heading, with hyphens unescaped; empty if there is no
+  /// such heading.
   private static func section(_ name: String, of program: Personality) -> String {
     read(path(of: program)).components(of: "\n\(name)\n").dropFirst().first?
       .components(of: "\n.S").first.map { PageTests.withoutEscapes(String($0)) } ?? ""
   }
 
-  /// The long options in a text of mdoc: what begins with a hyphen on a line, from Fl on.
+  /// Returns the long options in a text of mdoc: the words after Fl on a line that begin with a
+  /// hyphen.
   private static func options(in text: String) -> Set<String> {
     var options: Set<String> = []
     for line in text.components(of: "\n") where line.hasPrefix(".") {
@@ -34,7 +35,7 @@ struct ForeignManualTests {
     return options
   }
 
-  /// What an option does when it is read alone.
+  /// What an option does when it is evaluated alone.
   private enum Effect {
     case some, none, refusal
   }
@@ -44,13 +45,14 @@ struct ForeignManualTests {
     let effect: Effect
   }
 
-  /// Returns what the option changes in `call`, apart from the note of which dialog it belongs to.
+  /// Returns whether the option changes `call`, has no effect, or is refused. The property that
+  /// records to which dialog the option belongs is not compared.
   private static func effect<Call>(of option: ForeignOption<Call>, on call: Call) -> Effect {
     func shown(_ call: Call) -> [String] {
       Mirror(reflecting: call).children.filter { $0.label != "special" }.map { "\($0.value)" }
     }
     var result = Effect.refusal
-    // Some options take only a number or a button, and for others a number is what they have anyway.
+    // Some options take only a number or a button, and for others the number is already the value.
     for argument in ["8|9", "8", "cancel"] as [RawText] {
       var changed = call
       do throws(CallError) {
@@ -75,14 +77,15 @@ struct ForeignManualTests {
     call.descriptor = 9
     return BoxCall.options(of: program).map { option in
       let name = option.name.string
-      // The reader of the command line looks for these.
+      // The parser of the command line evaluates these options.
       let isRead = name == "and-widget" || name == "file"
       return Row(name: name, effect: isRead ? .some : effect(of: option, on: call))
     }
   }
 
   @Test(
-    "Each page describes every option that is taken, and names no other option", arguments: programs
+    "Each page describes every option that has an effect, and names only options that prompt has",
+    arguments: programs
   )
   func options(program: Personality) throws {
     let table = Set(try Self.table(of: program).map(\.name))
@@ -97,7 +100,7 @@ struct ForeignManualTests {
     #expect(described == effective)
   }
 
-  /// The options of dialog that a sentence of its page describes.
+  /// The options of dialog that its page describes in a sentence, not in a list.
   private static let namesOfWhiptail: Set = [
     "yes-button", "no-button", "ok-button", "cancel-button",
   ]

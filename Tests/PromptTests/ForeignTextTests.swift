@@ -8,7 +8,7 @@ import Testing
 @Suite("Texts of zenity, whiptail and dialog")
 struct ForeignTextTests {
   @Test(
-    "Markup is left out and entities are resolved, unless it is not well-formed",
+    "Markup is removed and entities are resolved, unless the text is not well-formed",
     arguments: [
       ("a", "a"), ("<b>Go</b>?", "Go?"), ("<span color='red'>x</span>", "x"), ("a<br/>b", "ab"),
       ("a &amp; b &lt;c&gt; &quot;d&quot; &apos;", "a & b <c> \"d\" '"), ("&#65;&#x42;", "AB"),
@@ -22,7 +22,7 @@ struct ForeignTextTests {
   }
 
   @Test(
-    "A backslash and what follows stand for a character, as in C",
+    "A sequence of a backslash and letters or digits becomes one character, as in C",
     arguments: [
       (#"a\nb"#, true, "a\nb"), (#"a\tb"#, true, "a\tb"), (#"a\\nb"#, true, #"a\nb"#),
       (#"a\nb"#, false, "a\nb"), (#"a\tb"#, false, #"a\tb"#), (#"a\\b"#, false, #"a\\b"#),
@@ -35,7 +35,7 @@ struct ForeignTextTests {
   }
 
   @Test(
-    "The sequences that set colours are left out",
+    "The sequences that set colours are removed",
     arguments: [(#"\Z1red\Zn"#, "red"), (#"a\Z"#, #"a\Z"#), (#"\Z"#, #"\Z"#), ("a", "a")]
       as [(RawText, RawText)])
   func colours(text: RawText, plain: RawText) {
@@ -55,7 +55,7 @@ struct ForeignTextTests {
   }
 
   @Test(
-    "No blank line stands at an end of a text, and no two stand together",
+    "Blank lines at the ends of a text are removed, and others are reduced to one",
     arguments: [
       ("\n\na\n\n\nb\n \n", "a\n\nb"), ("a", "a"), ("", ""), ("\n\n", ""), ("a\nb", "a\nb"),
     ] as [(RawText, RawText)])
@@ -63,7 +63,7 @@ struct ForeignTextTests {
     #expect(text.withoutFurtherBlankLines == tidy)
   }
 
-  @Test("Labels that are the same but for case are told apart by a number")
+  @Test("Labels that differ at most in case are distinguished by numbers")
   func distinct() {
     let labels: [RawText] = ["a", "A", "b", "a", "a (2)", "B"]
     #expect(labels.distinctNames == ["a (1)", "A (3)", "b (1)", "a (4)", "a (2)", "B (2)"])
@@ -82,7 +82,7 @@ struct ForeignTextTests {
 @Suite("Words of dialog")
 struct DialogWordsTests {
   @Test(
-    "The words of a file are those that dialog 1.3 finds in it",
+    "A file is split into words in the same way as by dialog 1.3",
     arguments: [
       (#"a "Item one" b"#, ["a", "Item one", "b"]),
       ("c 'Item two' d", ["c", "'Item", "two'", "d"]),
@@ -95,7 +95,8 @@ struct DialogWordsTests {
     #expect(text.dialogWords == expected)
   }
 
-  /// The options of dialog 1.3-20230209 besides those of boxes, as its executable has them.
+  /// The options of dialog 1.3-20230209 according to its executable, except those that select a
+  /// box.
   private static let names = """
     allow-close and-widget args ascii-lines aspect auto-placement backtitle beep beep-after begin \
     cancel-button cancel-label clear colors column-separator cr-wrap create-rc cursor-off-label \
@@ -111,7 +112,7 @@ struct DialogWordsTests {
     visit-items week-start wmclass yes-button yes-label
     """
 
-  @Test("No option of dialog becomes a row or a text after a box")
+  @Test("Every option of dialog is known, so that none becomes a row or a text after a box")
   func options() {
     let table = Set(BoxCall.options(of: .dialog).map(\.name.string))
     let names = Self.names.components(of: " ").map(String.init)
@@ -119,7 +120,7 @@ struct DialogWordsTests {
     #expect(names.filter { !table.contains($0) } == [])
   }
 
-  @Test("What dialog takes for a word after a box is one")
+  @Test("An unknown option after a box, and every word after --, is an operand of the box")
   func operands() throws {
     let boxes = try BoxCall.boxes(
       ofDialog: ["--menu", "T", "0", "0", "0", "--frob", "a", "--", "--file", "b"], options: [])

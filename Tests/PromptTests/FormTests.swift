@@ -10,7 +10,7 @@ private let (up, shiftTab) = ("\u{1B}[A", "\u{1B}[Z")
 struct FormTests {
   private let folder = TemporaryFolder.make()
 
-  /// A form with a field of every kind but a secret.
+  /// A form with two text fields, a toggle, a picker and a file field.
   private static let form = [
     "New server", "--text-field", "name:Name", "--field-pattern", "name=[a-z][a-z0-9-]*",
     "--field-message", "name=Small letters, digits and hyphens; a letter first.", "--text-field",
@@ -28,13 +28,13 @@ struct FormTests {
     try session.answer("\n  Keep: ", "x\r").end(.exited(0), prints: "x\n")
   }
 
-  /// A field, its question, what is typed into it, and the value of that.
+  /// A field, its question, the keys that are typed into it, and the resulting value.
   struct Kind: Sendable {
     let options: [String]
     let question: String
     let typed: String
     let value: String
-    /// Whether what is typed is not kept.
+    /// Whether the input is discarded when the field is left.
     var isSecure: Bool { options[0] == "--secure-field" }
   }
 
@@ -63,7 +63,8 @@ struct FormTests {
 
   // MARK: Filling in
 
-  @Test("A form asks for one field after the other, and its values are printed in their order")
+  @Test(
+    "A form asks for one field after the other, and prints the values in the order of the fields")
   func filledIn() throws {
     folder.write("my key", "")
     let session = try start(
@@ -114,7 +115,7 @@ struct FormTests {
   }
 
   @Test(
-    "If an assumed answer leaves a required field without a value, the message names the ways to give one",
+    "If an assumed answer leaves a required field without a value, the error names the ways to set one",
     arguments: [
       ["--text-field", "f", "--field-required", "f"],
       ["--secure-field", "f", "--field-required", "f"],
@@ -127,7 +128,7 @@ struct FormTests {
         == "prompt: --assume gives 'f' no value: use --field-value or, for a secret, --stdin\n")
   }
 
-  @Test("An initial value that is not valid is shown to be edited")
+  @Test("An initial value that is not valid is shown, and can be edited")
   func invalidValue() throws {
     let session = try hold([
       "--text-field", "port:Port", "--field-range", "port=1..", "--field-value", "port=0",
@@ -163,12 +164,12 @@ struct FormTests {
       field.question: field.typed + shiftTab, "  n: one!": "\r",
     ])
     .shows(field.question)
-    // A line that was not finished is there again, but not that of a secret.
+    // An unfinished line is shown again, except that of a secret.
     try session.type(field.isSecure ? "\(field.typed)\r" : "\r")
       .end(.exited(0), prints: "one!\n\(field.value)\n")
   }
 
-  @Test("A secret begins empty after going back, and Up leaves one that was begun alone")
+  @Test("After going back, a secret begins empty, and Up has no effect once a key was typed")
   func secretAfterBack() throws {
     try hold(["--text-field", "n", "--secure-field", "p", "--text-field", "m"])
       .answer([
@@ -178,7 +179,8 @@ struct FormTests {
   }
 
   @Test(
-    "Up goes back from an empty line, and from one that going back has filled, until it changes")
+    "Up goes back from an empty line, and from a line that going back has filled and that is unchanged"
+  )
   func upOnLines() throws {
     for key in [up, "\u{1B}OA"] {
       let session = try hold([
@@ -186,7 +188,7 @@ struct FormTests {
       ])
       try session.answer([
         "  a: ": "one\r",
-        // This is the initial value, which going back has not filled in.
+        // The line contains the initial value, and was not filled by going back.
         "  b: was": "\(key)1\r",
         "  c: ": "/x\(key)\u{15}\(key)",
         "  b: was1": key,
@@ -198,7 +200,7 @@ struct FormTests {
     }
   }
 
-  @Test("Neither key leaves the first field", arguments: kinds)
+  @Test("Neither Shift-Tab nor Up goes back from the first field", arguments: kinds)
   func firstField(field: Kind) throws {
     let session = try hold(field.options + ["--text-field", "n"])
     try session.answer(field.question, shiftTab)
@@ -210,7 +212,7 @@ struct FormTests {
     #expect(end.transcript.components(of: field.question).count == count, "\(end.transcript)")
   }
 
-  @Test("The sequence of Shift-Tab is also the one of the terminal's description")
+  @Test("Shift-Tab goes back by its usual sequence and by that of the terminal's description")
   func described() throws {
     for field in Self.kinds {
       let session = try hold(["--text-field", "n"] + field.options, environment: ["TERM": "linux"])
@@ -223,7 +225,7 @@ struct FormTests {
   }
 
   @Test(
-    "An inputrc that binds the keys keeps them, and no way back is shown then",
+    "A key that an inputrc binds does not go back, and Shift-Tab is not shown if it is bound",
     arguments: ["emacs", "vi"])
   func inputrc(mode: String) throws {
     for (key, hidden) in [(shiftTab, true), (up, false)] {
@@ -235,13 +237,13 @@ struct FormTests {
       let heading = try session.expect("  a: ")
       #expect(heading.contains("Back [Shift-Tab]") != hidden)
       try session.type("one\r").answer(["  b: ": key, "bound": "\u{15}"])
-      // The other key goes back all the same.
+      // The key that is not bound goes back nevertheless.
       try session.type(hidden ? up : shiftTab).answer(["  a: one": "\r", "  b: ": "two\r"])
         .end(.exited(0), prints: "one\ntwo\n")
     }
   }
 
-  @Test("Both keys go back in vi mode", arguments: [shiftTab, up, "\u{1B}OA"])
+  @Test("Shift-Tab and Up go back in vi mode", arguments: [shiftTab, up, "\u{1B}OA"])
   func viMode(key: String) throws {
     let file = folder.write("inputrc", "set editing-mode vi\n")
     for mode in ["", "\u{1B}"] {
@@ -250,7 +252,7 @@ struct FormTests {
       try session.shows("Cancel [Ctrl-D]   Back [Shift-Tab]").answer("  a: ", "one\r")
         .shows("  b: ")
       if mode != "" {
-        // The cursor moves back where Escape has left the insertion.
+        // The cursor moves back when Escape has left insert mode.
         try session.type("x\u{1B}").answer("\u{8}", "x")
       }
       try session.type(key).answer(["  a: one": "\r", "  b: ": "two\r"])
@@ -258,13 +260,13 @@ struct FormTests {
     }
   }
 
-  @Test("A key that is part of a command does not go back")
+  @Test("Shift-Tab and Up do not go back if they belong to a command of the editor")
   func partOfCommand() throws {
     let session = try hold(["--text-field", "a", "--text-field", "b"])
     try session.answer("  a: ", "one\r").shows("  b: ")
-    // This searches the history.
+    // Ctrl-R searches the history.
     try session.type("\u{12}").answer("(reverse-i-search)", shiftTab).shows("  b: ")
-    // This inserts the next key as it is.
+    // Ctrl-V inserts the next key literally.
     try session.type("x\u{16}\(shiftTab)")
       .answer([
         "x^[[Z": "\u{15}\u{16}\(up)", "^[[A": "\u{15}y\(shiftTab)", "  a: one": "\r",
@@ -285,7 +287,7 @@ struct FormTests {
   }
 
   @Test(
-    "Tab leaves a field for the cancel action if pressed twice, or once if nobody has typed",
+    "Tab moves to the cancel action if it is pressed twice, or once if nothing was typed",
     arguments: [
       ("\t\r", nil), ("\t\t\r", nil), ("x\t\r", "ax"), ("x\t\t\r", nil), ("\t\t\t\r", "a"),
       ("x\t\t\t\r", "ax"), ("\tx\r", "ax"), ("x\u{1B}[D\t\ty\r", "ayx"), ("x\t\t\u{7F}\r", "a"),
@@ -295,7 +297,7 @@ struct FormTests {
       ("\t\t\u{1B}[D\r", nil), ("\t\t ", nil),
       ("\t\u{1B}[B\r", nil), ("\u{16}\t\u{7F}\r", "a"),
       ("x\t\t\u{1B}[200~b\u{1B}[201~\r", "axb"), ("\t\n", nil),
-      // Reports of the terminal are no keys.
+      // Reports of the terminal are not keys.
       ("x\t\t\u{1B}[O\r", nil), ("\t\u{1B}[24;1R\r", nil), ("\t\u{1B}[?62;22c\r", nil),
       ("\t\u{1B}]11;rgb:0/0/0\u{7}\r", nil),
     ] as [(String, String?)])
@@ -308,7 +310,7 @@ struct FormTests {
   }
 
   @Test(
-    "Tab and Down go on to the next field, as Enter does, and Up goes back",
+    "Tab and Down go on to the next field as Enter does, and Up goes back",
     arguments: ["\t", "\u{1B}[B"])
   func goingOn(key: String) throws {
     let fields = ["--text-field", "u", "--secure-field", "p", "--text-field", "e"]
@@ -316,7 +318,7 @@ struct FormTests {
       "  u: ": "root\(key)", "  p: ": "hunter2\(key)", "  e: ": "x\(shiftTab)", "  p again: ": up,
       "  u: root": "1\(key)", "  p again: ": "hunter\(key)", "  e: x": "\r",
     ]).end(.exited(0), prints: "root1\nhunter\nx\n")
-    // The label of the cancel action is no value.
+    // The label of the cancel action is not taken as a value.
     try hold(fields).answer(["  u: ": "\u{1B}[Zx\(key)", "  p: ": "\(up)", "  u: x": "\u{3}"])
       .end(.signaled(SIGINT))
     // A value that is not valid is refused.
@@ -326,7 +328,7 @@ struct FormTests {
   }
 
   @Test(
-    "A secure field is left by the same keys, and none of them becomes a part of the secret",
+    "Tab and the arrow keys leave a secure field, too, and do not become part of the secret",
     arguments: [
       ("\t\r", nil), ("k\t\r", "k"), ("k\t\t\r", nil), ("k\u{1B}[B\u{1B}[B\r", nil),
       ("\u{1B}OB\r", nil),
@@ -345,7 +347,7 @@ struct FormTests {
     if value == nil { #expect(end.transcript.contains("(Cancel [Enter])"), "\(end.shown)") }
   }
 
-  @Test("The cancel action, to which Tab leads, is still shown after a suspension")
+  @Test("The cancel action to which Tab has moved is shown again after a suspension")
   func suspendedLeaving() throws {
     for options in [["--secure-field", "n"], ["--text-field", "n"]] {
       try hold(options).answer("  n: ", "\t").shows("(Cancel [Enter])").suspend().foreground()
@@ -362,7 +364,7 @@ struct FormTests {
       .end(.exited(0), prints: "ok\n")
   }
 
-  @Test("Whatever accepts the line cancels while Tab shows the cancel action")
+  @Test("While Tab shows the cancel action, every key and macro that accepts the line cancels")
   func acceptedByMacro() throws {
     let file = folder.write("inputrc", "\"\\C-m\": \"\\C-e\\C-j\"\n")
     for key in ["\r", "\u{F}", "\n"] {
@@ -371,7 +373,7 @@ struct FormTests {
     }
   }
 
-  @Test("Tab completes files, or has the effect of an inputrc, and does not leave the field then")
+  @Test("Tab does not leave a field if it completes files or an inputrc binds it")
   func keptTab() throws {
     let file = folder.write("inputrc", "\"\\t\": \"n\"\n")
     try hold(["--text-field", "n"], environment: ["INPUTRC": file])
@@ -383,7 +385,8 @@ struct FormTests {
   // MARK: Toggles and pickers
 
   @Test(
-    "Toggles and pickers have standard keys, whatever the inputrc says", arguments: ["emacs", "vi"])
+    "Toggles and pickers have standard keys, whatever the inputrc binds",
+    arguments: ["emacs", "vi"])
   func standardKeys(mode: String) throws {
     let file = folder.write(
       "inputrc",
@@ -402,7 +405,7 @@ struct FormTests {
       ], environment: ["INPUTRC": file])
     try session.answer([
       "  a: ": "1\r", "  b? [y/N] ": "y\r", "  c: 1 x, 2 w: ": shiftTab,
-      // Up and Down turn through the answers, and Enter takes the one on the line.
+      // Up and Down cycle through the answers, and Enter takes the answer on the line.
       "  b? [Y/n] ": "\u{1B}[B", "no": up, "yes": "\u{1B}[B", "no": "\r",
       "  c: 1 x, 2 w: ": "\t", "\r\n    1  x\r\n    2  w\r\n  c: 1 x, 2 w: ": "?\r",
       "\r\n    1  x\r\n    2  w\r\n  c: 1 x, 2 w: ": up, "w": up, "x": "\r",
@@ -422,7 +425,7 @@ struct FormTests {
     {
       try session.type(typed)
       let page = try session.expect(question)
-      // Above the rows that match an answer, the label is on the screen already.
+      // The label is not repeated above the rows that match an answer.
       #expect(page.contains("\r\n  Which one:\r\n") == (typed == "?\r"), "\(page)")
     }
     try session.type("37\r").end(.exited(0), prints: "x\nOption 37\n")
@@ -474,7 +477,7 @@ struct FormTests {
   }
 
   @Test(
-    "A timeout and a signal end a form within a toggle or picker",
+    "A timeout and a signal end a form that asks for a toggle or picker",
     arguments: [toggle, picker], [[], ["--timeout-action", "cancel"]])
   func ended(field: Kind, action: [String]) throws {
     let call = field.options + action + ["--text-field", "n", "--format", "json", "--timeout"]
@@ -504,7 +507,8 @@ struct FormTests {
   ]
 
   @Test(
-    "An option about a field of another kind makes the call malformed", arguments: options.indices)
+    "An option that does not apply to the kind of its field makes the call malformed",
+    arguments: options.indices)
   func misplaced(index: Int) throws {
     let (option, argument, takers) = Self.options[index]
     for kind in ["text", "secure", "toggle", "picker", "file", "date"] {
@@ -530,7 +534,7 @@ struct FormTests {
 @Suite("Notation of the options of a picker")
 struct OptionNotationTests {
   @Test(
-    "What follows the last colon of an option is an ID or nothing, else it belongs to the label",
+    "Text after the last colon of an option belongs to the label unless it is an ID or empty",
     arguments: [
       ("Small:=s", "Small", "s"), ("Small", "Small", nil), ("Small:", "Small", nil),
       ("a:b", "a:b", nil), ("a:destructive", "a:destructive", nil), ("a:b:", "a:b", nil),
@@ -538,7 +542,7 @@ struct OptionNotationTests {
       ("a=b c", "a=b c", nil), ("x:on=y", "x:on=y", nil), ("a: =b", "a: =b", nil),
     ] as [(String, String, String?)])
   func notation(notation: String, label: String, id: String?) throws {
-    // The options may stand in any order.
+    // The options may be given in any order.
     let end = try run([
       executable, "--assume", "OK", "T", "--field-value", "f=\(label)", "--field-option",
       "f=\(notation)", "--picker-field", "f",

@@ -23,7 +23,8 @@ struct FormatTests {
     return String(decoding: report.bytes, as: UTF8.self)
   }
 
-  @Test("JSON and shell output describe the whole answer, and a missing part as null or empty")
+  @Test(
+    "JSON and shell output describe the whole answer, with null or an empty text for missing parts")
   func members() throws {
     let drop = Action("Drop", role: .destructive, isDefault: true, id: "drop")
     func report(chosen: RawText?, as format: Request.Format) throws -> String {
