@@ -13,8 +13,8 @@ struct FieldCheckTests {
     _ command: String, _ arguments: [String] = [], kind: String = "text",
     environment: [String: String] = [:]
   ) throws -> Session {
-    // With env in between, the processes of a command that is ended do not become children of the
-    // test.
+    // With env in front, `end` does not count processes that are left: the children of a command
+    // that is ended may end a moment later.
     let session = try start(
       ["T", "--\(kind)-field", "f:F", "--field-check", "f=\(command)"] + arguments,
       through: ["/usr/bin/env"], environment: environment)

@@ -22,7 +22,7 @@ struct ForeignTextTests {
   }
 
   @Test(
-    "A sequence of a backslash and letters or digits becomes one character, as in C",
+    "A backslash escape is replaced by its character, as in C",
     arguments: [
       (#"a\nb"#, true, "a\nb"), (#"a\tb"#, true, "a\tb"), (#"a\\nb"#, true, #"a\nb"#),
       (#"a\nb"#, false, "a\nb"), (#"a\tb"#, false, #"a\tb"#), (#"a\\b"#, false, #"a\\b"#),

@@ -200,7 +200,7 @@ struct FormTests {
     }
   }
 
-  @Test("Neither Shift-Tab nor Up goes back from the first field", arguments: kinds)
+  @Test("Neither Shift-Tab nor Up leaves the first field", arguments: kinds)
   func firstField(field: Kind) throws {
     let session = try hold(field.options + ["--text-field", "n"])
     try session.answer(field.question, shiftTab)

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("List of hazards")
 struct HazardListTests {
-  /// Every sentence that a test of this tree is named with, as it stands in the source.
+  /// The names of the tests of this tree, as they are written in the source.
   private static let sentences: Set<String> = {
     let files = try? run(["/usr/bin/find", "\(repository)/Tests", "-name", "*Tests.swift"])
     let parts = (files?.outputText.lines ?? []).flatMap {
@@ -20,7 +20,7 @@ struct HazardListTests {
     .map { row in row.components(of: "|").map { $0.split(separator: " ").joined(separator: " ") } }
     .filter { $0.count == 6 && Int($0[1]) != nil }
 
-  @Test("Each hazard names tests that exist, or says why there is none", arguments: rows)
+  @Test("Each hazard names tests that exist, or states why there is none", arguments: rows)
   func proofs(row: [String]) {
     let proofs = row[3].components(of: "`").enumerated().filter { $0.offset % 2 == 1 }
     #expect(!proofs.isEmpty || !row[4].isEmpty, "\(row)")

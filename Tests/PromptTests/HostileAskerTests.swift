@@ -4,7 +4,7 @@ import Glibc
 import PseudoTerminal
 import Testing
 
-/// Processes that do not follow the protocol of an attending terminal, or cannot.
+/// Processes that do not or cannot follow the protocol of an attending terminal.
 @Suite("Hostile processes at an attending terminal")
 struct HostileAskerTests {
   private let folder = TemporaryFolder.make()
@@ -25,8 +25,8 @@ struct HostileAskerTests {
       placement: .noTerminal)
   }
 
-  /// Types Ctrl-C until the attendant has ended, and expects the modes to be restored. The first key is
-  /// for the process that asks.
+  /// Types Ctrl-C until the attendant has ended, and expects the modes to be restored. The first
+  /// Ctrl-C interrupts the process that asks.
   private func interrupt(_ terminal: AttendingTerminal) throws {
     for _ in 0..<200 where terminal.session.isRunning {
       _ = try? terminal.session.type("\u{3}")
@@ -36,7 +36,7 @@ struct HostileAskerTests {
     #expect(try terminal.session.modes == terminal.session.modesBefore)
   }
 
-  @Test("A process that asks again at Ctrl-C gets no other turn")
+  @Test("A process that asks again when Ctrl-C interrupts it gets no second turn")
   func persistent() throws {
     let terminal = try AttendingTerminal()
     let asker = try startAsker(
@@ -72,7 +72,7 @@ struct HostileAskerTests {
     asker.endInput()
   }
 
-  @Test("The modes that a process sets before its turn are not those that the attendant restores")
+  @Test("The attendant does not restore the modes that a process has set before its turn")
   func earlyModes() throws {
     let terminal = try AttendingTerminal()
     let asker = try startAsker(
@@ -99,14 +99,14 @@ struct HostileAskerTests {
   }
 
   @Test(
-    "A dialog that SIGSTOP has stopped does not touch the terminal that was taken back meanwhile",
+    "After SIGSTOP and SIGCONT, a dialog does not use a terminal that was taken back meanwhile",
     arguments: [0, 400])
   func stoppedDialog(resizes: Int) throws {
     let terminal = try AttendingTerminal()
     let asker = try terminal.ask("--confirm T")
     try terminal.session.shows("[y/N] ")
     try asker.signal(SIGSTOP)
-    // So many changes of the size leave no room for another message.
+    // So many changes of the size fill the connection, and leave no room for another message.
     for _ in 0..<resizes {
       try terminal.session.signal(SIGWINCH)
       pass(milliseconds: 1)
@@ -136,7 +136,7 @@ struct HostileAskerTests {
     #expect(try asker.waitForEnd().outputText == "bown\n")
   }
 
-  @Test("A process cannot turn off Ctrl-C by another key for its signal")
+  @Test("Ctrl-C works even if a process has disabled the signal keys of the lent terminal")
   func signalKey() throws {
     let terminal = try AttendingTerminal()
     let asker = try startAsker(
@@ -162,7 +162,7 @@ struct HostileAskerTests {
       fcntl.ioctl(os.open("/dev/tty", os.O_RDWR), termios.TIOCEXCL); os.execv(sys.argv[1], sys.argv[1:])
       """
     let launcher = ["/usr/bin/python3", "-I", "-S", "-c", set]
-    // Only root can open such a terminal.
+    // Only root can open a terminal in exclusive mode.
     if wasExclusive, geteuid() != 0 { return }
     let terminal = try AttendingTerminal(through: wasExclusive ? launcher : [])
     let asker = try startAsker(
@@ -179,7 +179,7 @@ struct HostileAskerTests {
   }
 
   @Test(
-    "A process that sets a line discipline without input and modes neither keeps Ctrl-C from the attendant nor leaves it",
+    "If a process sets a line discipline without input and modes, Ctrl-C still works, and the line discipline is reset after the turn",
     arguments: [true, false])
   func lineDiscipline(keepsTurn: Bool) throws {
     let terminal = try AttendingTerminal()
@@ -201,7 +201,7 @@ struct HostileAskerTests {
     }
   }
 
-  @Test("A key that stops the output for a process does not stop it after its turn")
+  @Test("A stop key that a process has set does not stop the output after the turn")
   func stopKey() throws {
     let terminal = try AttendingTerminal()
     let asker = try startAsker(
@@ -221,7 +221,7 @@ struct HostileAskerTests {
     try terminal.answersQuestion()
   }
 
-  @Test("A process cannot pass a descriptor to the attendant, whose end of use could take long")
+  @Test("A process cannot pass the attendant a descriptor, since closing it could take long")
   func descriptors() throws {
     let terminal = try AttendingTerminal()
     let asker = try startAsker(
@@ -236,7 +236,9 @@ struct HostileAskerTests {
     try asker.waitForEnd().expect(.exited(0))
   }
 
-  @Test("A process that executes another program and asks again is named by that program")
+  @Test(
+    "A process that changes its directory, executes another program and asks again is described anew"
+  )
   func changedProgram() throws {
     let terminal = try AttendingTerminal()
     let asker = try startAsker(
@@ -268,7 +270,7 @@ struct HostileAskerTests {
   }
 
   @Test(
-    "A dialog whose attendant SIGSTOP has stopped leaves the modes of a shell unchanged",
+    "While the attendant is stopped by SIGSTOP, a dialog does not change the modes that a shell has set",
     arguments: [
       ("--confirm T", "[y/N] ", "y\r"), ("Log --secure-field pw", "pw: ", "x\r"),
       ("T --text-field t", "t: ", "x\r"),
@@ -286,7 +288,7 @@ struct HostileAskerTests {
     try asker.waitForEnd().expect(.exited(0))
   }
 
-  @Test("What is pasted while SIGSTOP has stopped the attendant is no part of a secret")
+  @Test("A paste while the attendant is stopped by SIGSTOP does not become part of a secret")
   func pasteWhileStopped() throws {
     let terminal = try AttendingTerminal()
     let asker = try terminal.ask("Log --secure-field pw")
@@ -310,7 +312,8 @@ struct HostileAskerTests {
     #expect(!terminal.session.transcript.contains("cret"))
   }
 
-  @Test("A dialog that ends without an answer leaves it to the attendant to turn echo on")
+  @Test(
+    "After a dialog that ends without an answer, the attendant turns echo on, and not the dialog")
   func echoAfterEnd() throws {
     let terminal = try AttendingTerminal()
     let asker = try terminal.ask("Log --secure-field pw")
@@ -320,7 +323,7 @@ struct HostileAskerTests {
     try terminal.session.foreground().waitForModesBefore()
   }
 
-  @Test("A fault of the attendant restores the modes while it waits for the end of typing")
+  @Test("A fault of the attendant while it waits for the end of typing restores the modes")
   func fault() throws {
     let terminal = try AttendingTerminal()
     let asker = try terminal.ask("Log --secure-field pw")
@@ -330,7 +333,7 @@ struct HostileAskerTests {
     #expect(try terminal.session.modes == terminal.session.modesBefore)
   }
 
-  @Test("An Enter that is pressed twice does not answer the next dialog")
+  @Test("A second Enter shortly after the first does not answer the next dialog")
   func enterTwice() throws {
     let terminal = try AttendingTerminal()
     let first = try terminal.ask("First")
@@ -348,7 +351,9 @@ struct HostileAskerTests {
     if isQuick { #expect(second.isRunning) }
   }
 
-  @Test("A user does not attend at the terminal of another user", .enabled(if: geteuid() == 0))
+  @Test(
+    "The option --attend refuses a terminal that belongs to another user",
+    .enabled(if: geteuid() == 0))
   func foreignTerminal() throws {
     let end = try Session(
       arguments: [
@@ -359,7 +364,7 @@ struct HostileAskerTests {
   }
 
   @Test(
-    "After a secret, another dialog of the process is shown, too, and its program is named",
+    "After a secret, another dialog of the same process is shown, and its program is named",
     .enabled(if: geteuid() == 0))
   func dialogAfterSecret() throws {
     chmod(folder.path, 0o755)

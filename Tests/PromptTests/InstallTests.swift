@@ -220,7 +220,8 @@ struct MakeInstallTests {
     #expect(try listing("-mindepth 0") == before)
   }
 
-  @Test("The symbols of an executable are separated while it and they are in use, and only once")
+  @Test(
+    "The symbols of an executable are separated even while both files are in use, and only once")
   func separate() throws {
     folder.write("pause.c", "#include <unistd.h>\nint main(void) { return pause(); }\n")
     let lines = try sh(

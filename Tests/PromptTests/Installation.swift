@@ -69,7 +69,8 @@ func sh(_ script: String, _ arguments: String..., sourceLocation: SourceLocation
   throws -> String
 {
   var environment = Session.defaultEnvironment
-  // Swift may be installed in any directory, and the packager is the maintainer of the package.
+  // PATH leads to Swift, which may be installed in any directory, and the other variables name the
+  // maintainer of the package.
   for name in ["PATH", "DEBFULLNAME", "DEBEMAIL"] {
     environment[name] = getenv(name).map { String(cString: $0) }
   }

@@ -6,8 +6,8 @@ import Testing
 
 @Suite("Interruption of long computations")
 struct InterruptionTests {
-  /// Kinds of fields, and patterns that take far longer to match than any test waits: the first one
-  /// backtracks for every letter, the other one splits a value in every way.
+  /// Kinds of fields, and patterns that take far longer to match than any test waits: the first
+  /// pattern backtracks for every letter, and the second splits a value in every way.
   private static let works = [
     ("text", "([a-z]+ ?)+@"), ("text", "(.*)(.*)(.*)x"), ("secure", "(.*)(.*)(.*)x"),
   ]

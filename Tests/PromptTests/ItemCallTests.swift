@@ -62,7 +62,7 @@ struct ItemCallTests {
   // MARK: Formats
 
   @Test(
-    "JSON and shell output have the selected items, or null or nothing if none are confirmed",
+    "JSON and shell output contain the selected items, or null or nothing if no selection is confirmed",
     arguments: [
       ("json", [], "1,3\n\n", #""dismissal":"action","status":0,"selection":["A","B","c"]}"#),
       ("json", [], "2\n\n", #""dismissal":"action","status":0,"selection":[]}"#),

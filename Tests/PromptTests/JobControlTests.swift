@@ -193,7 +193,7 @@ struct JobControlTests {
     }
   }
 
-  @Test("A dialog that is moved to the background does not draw the time that is left there")
+  @Test("A dialog that is moved to the background does not draw the remaining time")
   func timeInBackground() throws {
     let session = try start("--confirm Empty? --timeout 5.3").shows("closes in 6")
     let end = try session.background(continuing: false).end(.exited(124), prints: "")

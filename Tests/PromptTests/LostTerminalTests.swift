@@ -141,7 +141,7 @@ struct LostTerminalTests {
     }
   }
 
-  @Test("A dialog that waits for a stopped one ends when the terminal hangs up")
+  @Test("A dialog that waits for a stopped dialog ends when the terminal hangs up")
   func hangUpDuringWait() throws {
     let script = """
       trap '' HUP

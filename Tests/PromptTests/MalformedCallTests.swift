@@ -206,7 +206,7 @@ struct MalformedCallTests {
     for call in parts[0].components(of: "| ") {
       let arguments = ShellWords(stringLiteral: String(call)).list
       try expectUsageError(arguments, contains: parts[1].components(of: " … ").map(String.init))
-      // It is malformed even if there is nothing to present.
+      // The call is malformed even if there is nothing to present.
       if arguments.contains("T"), !row.contains("--progress"), !row.contains("--dismiss a") {
         try run([executable, "--is-presented", "no"] + arguments).expect(.exited(64))
       }

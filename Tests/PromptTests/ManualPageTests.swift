@@ -37,7 +37,7 @@ struct ManualPageTests {
     ).expect(.exited(0), prints: "")
   }
 
-  @Test("Each main section, such as EXIT STATUS, has an unindented heading, in the order of need")
+  @Test("The main sections of prompt(1) have unindented headings in the expected order")
   func headings() throws {
     let shown = try Self.shown()
     let places = [
@@ -55,7 +55,7 @@ struct ManualPageTests {
   ]
 
   @Test(
-    "No word of a sentence is the name of a macro, as mdoc would not show it",
+    "No word of a sentence is the name of a macro, since mdoc would not show such a word",
     arguments: pages.map { $0.0 })
   func macros(page: String) {
     for line in read(Self.path(page)).components(of: "\n")

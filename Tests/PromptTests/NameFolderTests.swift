@@ -23,7 +23,7 @@ struct NameFolderTests {
   }
 
   @Test(
-    "A name is held in the next directory if others can enter the first, or a file is in its place",
+    "The next directory is used for a name if others can enter the first, or if a file is in its place",
     arguments: [true, false])
   func privateFolder(isFile: Bool) throws {
     let names = Names()
@@ -38,7 +38,7 @@ struct NameFolderTests {
     try expectRefusal(names)
   }
 
-  @Test("A name is not held in a directory that is a link, or that others could replace")
+  @Test("A directory that is a link, or that others could replace, is not used for names")
   func hostileFolder() throws {
     let names = Names()
     let other = try TemporaryFolder()
@@ -81,7 +81,7 @@ struct NameFolderTests {
     #expect(permissions(of: path) == 0o600)
   }
 
-  @Test("A name can be held and found with any umask", arguments: ["000", "177", "277", "777"])
+  @Test("A name can be taken and found with any umask", arguments: ["000", "177", "277", "777"])
   func umask(mask: String) throws {
     let names = Names()
     let session = try names.start(command: [
@@ -106,7 +106,7 @@ struct NameFolderTests {
   }
 
   @Test(
-    "A name can be held in a directory whose path is longer than a socket address",
+    "A name can be taken in a directory whose path is longer than a socket address",
     arguments: ["XDG_RUNTIME_DIR", "TMPDIR"])
   func longPath(variable: String) throws {
     let names = Names(variable: variable, subfolder: String(repeating: "a", count: 200))
@@ -190,8 +190,8 @@ struct NameFolderTests {
     #expect(try status("XDG_RUNTIME_DIR", own.path + "/links/link") == .exited(69))
   }
 
-  /// The mode and owner of a directory, and whether a name is held in a directory two levels below
-  /// it.
+  /// The mode and owner of a directory, and whether a directory two levels below it is used for
+  /// names.
   private static let above: [(mode: mode_t, owner: uid_t?, isUsed: Bool)] = [
     (0o755, nil, true), (0o700, nil, true), (0o1777, nil, true), (0o711, 0, true),
     (0o777, nil, false), (0o775, nil, false), (0o757, nil, false), (0o755, 65534, false),
@@ -199,7 +199,7 @@ struct NameFolderTests {
   ]
 
   @Test(
-    "A name is held only where no other user can change a directory above it",
+    "A directory is used for names only if no other user can change a directory above it",
     .enabled(if: geteuid() == 0, "only root can be another user"), arguments: above.indices)
   func directoriesAbove(index: Int) throws {
     let (mode, owner, isUsed) = Self.above[index]

@@ -8,7 +8,7 @@ import Testing
 struct NameTests {
   private let names = Names()
 
-  @Test("A second presentation cannot take a name that is held")
+  @Test("A second presentation cannot take a name that is in use")
   func taken() throws {
     let session = try names.present()
     let end = try names.start("--confirm Second --name it --format json").waitForEnd().expect(
@@ -19,7 +19,7 @@ struct NameTests {
     #expect(try names.files == "")
   }
 
-  @Test("A name that is held in one directory cannot be taken in another")
+  @Test("A name that is in use in one directory cannot be taken in another")
   func takenElsewhere() throws {
     let other = try TemporaryFolder()
     let first = try PromptTests.start(

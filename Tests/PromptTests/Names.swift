@@ -13,7 +13,7 @@ struct Names {
 
   /// - Parameters:
   ///   - variable: The environment variable that determines where prompt puts names.
-  ///   - subfolder: A directory within the temporary one that is used in its place.
+  ///   - subfolder: A directory within the temporary directory that is used instead.
   init(variable: String = "XDG_RUNTIME_DIR", subfolder: String? = nil) {
     folder = .make()
     self.variable = variable

@@ -11,7 +11,7 @@ struct NoTerminalTests {
   }
 
   @Test(
-    "Four lines on standard error have the question, its answers and the ways to answer",
+    "Four lines on standard error contain the question, its answers and the ways to answer",
     arguments: [
       ("-q --confirm 'Empty Trash?'", "'Empty Trash?'", "The answers are: OK, Cancel.", ""),
       (
@@ -58,7 +58,8 @@ struct NoTerminalTests {
     #expect(end.outputText == "")
   }
 
-  @Test("If the terminal cannot be opened, the reason is named", .enabled(if: geteuid() == 0))
+  @Test(
+    "If the terminal cannot be opened, the error gives the reason", .enabled(if: geteuid() == 0))
   func unusableTerminal() throws {
     let folder = TemporaryFolder.make()
     chmod(folder.path, 0o755)
@@ -83,14 +84,14 @@ struct NoTerminalTests {
     }
   }
 
-  @Test("The reason shows control characters in a path, and does not send them")
+  @Test("The reason shows control characters of a path in a visible form")
   func pathOfReason() throws {
     let parent = TemporaryFolder.make()
     let folder = "\(parent.path)/\u{1B}[31m\n"
     let socket = "\(folder)/prompt-\(geteuid())"
     mkdir(folder, 0o700)
     mkdir(socket, 0o700)
-    // The process that makes the directory may have another mask.
+    // The umask of this process may have removed permissions.
     chmod(socket, 0o755)
     close(open("\(socket)/.attend", O_CREAT | O_WRONLY, 0o600))
     let end = try Session(

@@ -73,7 +73,7 @@ struct ButtonNotationTests {
   }
 
   @Test(
-    "An ID without a colon before it is refused, and the refusal says where the colon goes",
+    "An ID without a colon before it is refused, and the error shows where the colon goes",
     arguments: [
       ("Retry=retry", "'Retry:=retry'"), ("a=b=c", "'a=b:=c'"), ("=x", "':=x'"),
       ("a b=1.2_-", "'a b:=1.2_-'"),
@@ -164,7 +164,7 @@ struct SelectionCountNotationTests {
 @Suite("Notation of columns")
 struct ColumnsNotationTests {
   @Test(
-    "Columns are label, and besides it id and detail, in any order",
+    "Columns are label and, optionally, id and detail, in any order",
     arguments: [
       ("label", [.label]), ("id,label", [.id, .label]), ("label,id", [.label, .id]),
       ("label,detail", [.label, .detail]), ("detail,id,label", [.detail, .id, .label]),
@@ -174,7 +174,7 @@ struct ColumnsNotationTests {
     #expect(try Columns(notation: notation) == Columns(columns))
   }
 
-  @Test("A list of the one column label differs from a list without columns")
+  @Test("The single column label differs from a list without columns")
   func soleLabel() throws {
     #expect(try Columns(notation: "label") != .wholeLine)
   }

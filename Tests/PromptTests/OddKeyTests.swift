@@ -43,7 +43,7 @@ struct EarlyAnswerTests {
   }
 
   @Test(
-    "With bracketed paste or without, no line after a wrong answer answers a destructive question",
+    "With or without bracketed paste, a line after a wrong answer does not answer a destructive question",
     arguments: ["xterm", "dumb"])
   func unmarkedPaste(terminal: String) throws {
     let end = try start(destructive, environment: ["TERM": terminal])
@@ -186,7 +186,7 @@ struct OddKeyTests {
       pass(milliseconds: gap)
       try session.type(parts[1])
       elapsed = now() - start
-      // This machine may have been too busy to type that fast.
+      // The trial is repeated if this machine was too busy to type that fast.
       if elapsed >= limit { continue }
       let end = try session.type(isKey ? "y\r" : "\u{1}y\r").end(.exited(0), prints: "OK\n")
       #expect(end.leftover == [])
@@ -259,7 +259,8 @@ struct TypeAheadTests {
     "A key that arrives together with the end of a field does not answer a destructive question")
   func discardedKey() throws {
     let folder = try TemporaryFolder()
-    // The key after half a character shows that it is incomplete, so both arrive at once.
+    // The key after half of a character shows that the character is incomplete, so that the
+    // character and the key arrive together.
     let inputrc = folder.write("inputrc", "\"\\357\": accept-line\n")
     let session = try start(
       "T --text-field t --button Empty:destructive --button Keep:cancel",

@@ -111,7 +111,9 @@ struct PackageTests {
     #expect(unpacked.contains("libexec/prompt/zenity ../../bin/prompt"))
   }
 
-  @Test("The tarball's files belong to root, have the commit's time, and keep modes of directories")
+  @Test(
+    "The tarball's files belong to root, have the commit's time, and keep the modes of existing directories"
+  )
   func owners() throws {
     let listed = try sh(
       #"tar --numeric-owner --utc --full-time -tvzf "$1"/prompt-*-linux-"$(uname -m)".tar.gz"#, made
@@ -193,7 +195,8 @@ struct PackageTests {
     #expect(named.lines == ["/usr/libexec/prompt"])
   }
 
-  /// Unpacks a package from the first directory into the second one, and goes to the documents.
+  /// Commands that unpack a package from the directory $1 into the directory $2, and change to the
+  /// directory of its documents.
   private static let unpacking = [
     #"tar -xzf "$1"/prompt-*-linux-"$(uname -m)".tar.gz -C "$2" --strip-components=1; cd "$2/share/doc/prompt""#,
     #"dpkg-deb -x "$1"/prompt_*_"$(dpkg --print-architecture)".deb "$2"; cd "$2/usr/share/doc/prompt""#,

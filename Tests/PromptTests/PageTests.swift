@@ -10,7 +10,7 @@ struct PageTests {
   struct Call: CustomTestStringConvertible {
     let page: String
     let text: String
-    /// What the page says that the call looks like; empty if the page does not.
+    /// The picture of the dialog that the page shows for the call; empty if there is none.
     var picture = ""
 
     /// The key of the call in the table of trials.
@@ -104,7 +104,7 @@ struct PageTests {
       let isPictured = !call.picture.isEmpty && !call.page.hasSuffix(".md")
       #expect(!isPictured || screen.contains(call.picture), "\(screen)")
     }
-    // A block below a call in a page of Markdown is what the first of its trials shows.
+    // The block below a call on a page of Markdown is the output of the first trial of the call.
     guard !call.picture.isEmpty, call.page.hasSuffix(".md"), let trial = trials.first else {
       return
     }

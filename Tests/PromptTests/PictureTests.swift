@@ -24,7 +24,7 @@ struct PictureTests {
     ]).expect(.exited(0))
   }
 
-  @Test("A picture moves only for those who do not prefer reduced motion", arguments: palettes)
+  @Test("A picture does not move for readers who prefer reduced motion", arguments: palettes)
   func motion(palette: String) {
     let parts = picture(palette).components(
       of: "@media (prefers-reduced-motion: no-preference) {\n")

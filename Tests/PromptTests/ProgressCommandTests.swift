@@ -23,8 +23,8 @@ struct ProgressCommandTests {
       stdout: stdout, stderr: stdout)
   }
 
-  /// A shell command that ends with a status when it receives one of the signals. A shell with a trap could
-  /// receive the signal just before it waits, and would wait nevertheless.
+  /// Returns a shell command that ends with a status when it receives one of the signals. A shell
+  /// with a trap could receive the signal just before it waits, and would wait nevertheless.
   private func receiving(_ signals: [String], status: Int) -> String {
     let script = """
       import signal; signals = [getattr(signal, name) for name in "\(signals.joined(separator: " "))".split()]
@@ -46,7 +46,7 @@ struct ProgressCommandTests {
   }
 
   @Test(
-    "The status is that of the command, and the last line says how it has ended",
+    "The status is that of the command, and the last line shows how the command has ended",
     arguments: [
       ("exit 0", 0, "Building… done (0\u{A0}s)"),
       ("exit 2", 2, "Building… failed with status 2 (0\u{A0}s)"),
@@ -59,7 +59,7 @@ struct ProgressCommandTests {
     #expect(end.modesAfter == end.modesBefore)
   }
 
-  @Test("A command that cannot be run has the status that a shell gives it")
+  @Test("If a command cannot be run, the status is the one that a shell would report")
   func impossible() throws {
     for (name, status) in [("/nonexistent", 127), ("/etc/passwd", 126)] as [(String, Int32)] {
       let end = try PromptTests.start(
@@ -70,7 +70,8 @@ struct ProgressCommandTests {
     }
   }
 
-  @Test("What the command writes on the terminal is above the bar, line by line, with its colours")
+  @Test(
+    "Output of the command to the terminal is shown above the bar, line by line, with its colours")
   func output() throws {
     let end = try start(
       #"""
@@ -97,7 +98,7 @@ struct ProgressCommandTests {
     #expect(end.status == .exited(0) && end.transcript.contains("\r\n100000\r\n"))
   }
 
-  @Test("Ctrl-Z does not stop a command where it cannot stop prompt")
+  @Test("Ctrl-Z does not stop a command if it cannot stop prompt")
   func unstoppable() throws {
     let session = try PromptTests.start(
       [
@@ -127,7 +128,7 @@ struct ProgressCommandTests {
     #expect(end.errorText.hasPrefix("prompt: cannot run '/x^[]0;a^G<U+009B>2J': "))
   }
 
-  @Test("Output that is redirected is left alone, byte for byte")
+  @Test("Redirected output of the command stays unchanged, byte for byte")
   func redirected() throws {
     let end = try start(#"printf 'a\033[2J\rb'; echo c >&2"#, stdout: .pipe).end(.exited(0))
     #expect(end.outputText == "a\u{1B}[2J\rb" && end.errorText == "c\n")
@@ -158,7 +159,9 @@ struct ProgressCommandTests {
     }
   }
 
-  @Test("The style of a line without an end ends where the line ends for now")
+  @Test(
+    "The style of an incomplete line is reset after its text, and set again when the line continues"
+  )
   func styledQuestion() throws {
     let session = try start(#"printf '\033[41mName? '; read -r x; printf 'got it\n'; sleep 0.3"#)
     try session.expect("\u{1B}[41mName? \u{1B}[0m")
@@ -166,7 +169,7 @@ struct ProgressCommandTests {
     #expect(end.transcript.contains("\u{1B}[41mgot it\u{1B}[0m\r\n"), "\(end.shown)")
   }
 
-  @Test("A dialog of the command takes the place of the bar")
+  @Test("A dialog of the command replaces the bar")
   func dialog() throws {
     let session = try start(
       #""$PROMPT" -q --confirm Sure?; echo "$?"; sleep 0.3"#, environment: ["PROMPT": executable])
@@ -175,7 +178,7 @@ struct ProgressCommandTests {
     #expect(end.modesAfter == end.modesBefore)
   }
 
-  @Test("Ctrl-C belongs to the command, and prompt ends as it does")
+  @Test("Ctrl-C interrupts the command, and prompt ends as the command does")
   func interrupted() throws {
     let end = try start(receiving(["SIGINT"], status: 5))
       .shows("ready").type("\u{3}").end(.exited(5))
@@ -185,7 +188,7 @@ struct ProgressCommandTests {
     #expect(lines(ended).last == "Building… ended by signal 2 (0\u{A0}s)", "\(ended.shown)")
   }
 
-  @Test("Ctrl-C that was typed before the command started ends it")
+  @Test("Ctrl-C that was typed before the command started ends the command")
   func interruptedEarly() throws {
     // A blocked signal is still pending after execve(2).
     let blocking = """
@@ -200,7 +203,7 @@ struct ProgressCommandTests {
   }
 
   @Test(
-    "A process that cannot send signals to the bar gets the terminal below a line without an end")
+    "A process that cannot send signals to the bar gets the terminal below an incomplete line")
   func turnBelowOpenLine() throws {
     // The command itself locks the turn on the terminal, as a dialog of another user does.
     let script = """
@@ -257,7 +260,7 @@ struct ProgressCommandTests {
     #expect(end.orphans == 0)
   }
 
-  @Test("Escape ends the command, and the status is 143 whatever the command makes of it")
+  @Test("Escape ends the command, and the status is 143 even if the command handles the signal")
   func stopped() throws {
     for command in ["exec sleep 30", "trap 'exit 0' TERM; while :; do \(pause); done"] {
       let end = try start("echo ready; \(command)", ["--button", "Stop:cancel"])
@@ -268,7 +271,7 @@ struct ProgressCommandTests {
   }
 
   @Test(
-    "Output that the terminal does not accept does not delay the end by a signal or a dismissal",
+    "A signal, a timeout and a dismissal end a bar even if the terminal does not accept its output",
     arguments: [true, false], ["SIGTERM", "--timeout", "--dismiss"])
   func stalled(hasEnded: Bool, reason: String) throws {
     let names = Names()
@@ -411,9 +414,9 @@ struct ProgressCommandTests {
     }
   }
 
-  @Test("A command is a usage error without a title before it, and with --while-pid")
+  @Test("A command without a title before it, or with --while-pid, is a usage error")
   func usage() throws {
-    // The word would otherwise be a title, and the status 0.
+    // Otherwise, the word would be a title, and the status would be 0.
     let end = try run([executable, "--progress", "--", "false"], stdin: "100\n")
       .expect(.exited(64))
     #expect(end.errorText.contains("the title before --"))

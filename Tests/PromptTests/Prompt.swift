@@ -16,20 +16,20 @@ let isStatic: Bool = {
   return output.contains("not a dynamic executable") || output.contains("statically linked")
 }()
 
-/// The sign below a value that is rejected, in colour, before the reason.
+/// The coloured sign before the reason below a value that is rejected.
 let refusalSign = "\u{1B}[1;33m^\u{1B}[0m "
-/// The same if NO_COLOR is set.
+/// The same sign if NO_COLOR is set.
 let boldRefusalSign = "\u{1B}[1m^\u{1B}[0m "
 
-/// Whether it is the static executable that is released, to which the measured limits apply: it is
-/// in Embedded Swift, which has no runtime.
+/// Whether the executable under test is the one that is released, to which the measured limits
+/// apply: it is static, and in Embedded Swift, which has no runtime.
 let isShipped: Bool = {
   let end = try? run([executable, "--version"])
   return isStatic && end?.outputText.contains("Swift's runtime") == false
 }()
 
-/// Whether an emulator of another processor runs the executable, as `make test-arm64` says. It has a
-/// thread of its own in each process.
+/// Whether an emulator of another processor runs the executable, as in `make test-arm64`. The
+/// emulator has a thread of its own in each process.
 let isEmulated = getenv("PROMPT_EMULATED") != nil
 
 /// Whether strace is installed, and may trace the processes that it starts.
@@ -47,7 +47,7 @@ let repository: String = {
 
 /// The home directory for prompt in the tests, which is empty and must stay empty.
 let home: String = {
-  // This happens after the last test.
+  // The directory is removed after the last test.
   atexit { rmdir(home) }
   return makeDirectory("/tmp/prompt-home-XXXXXX")
 }()
@@ -61,18 +61,19 @@ private let namesParent: String = {
   return makeDirectory("/tmp/prompt-names-XXXXXX")
 }()
 
-/// Creates a directory whose name is that of the template, see mkdtemp(3). Returns its path.
+/// Creates a directory with a name of this template (mkdtemp(3)), and returns its path.
 private func makeDirectory(_ template: String) -> String {
   var path = Array(template.utf8CString)
   guard mkdtemp(&path) != nil else { return "/nonexistent" }
   return String(decoding: path.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
 }
 
-/// The environment of `Session`, with that home directory, and with a directory for names of its own, so
-/// that no dialog appears where the user who runs the tests has started `prompt --attend`.
+/// The environment of `Session`, with `home` as the home directory, and with a separate directory
+/// for names, so that no dialog appears where the user who runs the tests has started `prompt
+/// --attend`.
 let environment = Session.defaultEnvironment.merging(["HOME": home, "TMPDIR": namesParent]) { $1 }
 
-/// A command that moves another one to the foreground in a process group that is orphaned, and then waits
+/// A command that runs another command in the foreground, in an orphaned process group, and waits
 /// for its end.
 let orphanLauncher = [
   "/usr/bin/python3", "-c",

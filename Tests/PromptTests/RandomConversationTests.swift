@@ -18,7 +18,7 @@ struct RandomConversationTests {
     ?? (0..<8).map { $0 << 32 }
 
   /// Keys that do not confirm: no text here is the beginning of a label, a yes or a number, or
-  /// becomes one by one more key.
+  /// becomes such a beginning when one more key is typed.
   fileprivate static let noise = [
     "x", "wx", "é", "中", "\u{7F}", "\u{1}", "\u{5}", "\u{15}", "\u{17}", "\u{B}", "\t", "\t\t",
     "\u{C}", "\u{1B}[A", "\u{1B}[B", "\u{1B}[C", "\u{1B}[D", "\u{1B}OH", "\u{1B}[3~", "\u{1B}[99~",
@@ -109,15 +109,15 @@ private struct RandomDialog {
   var input = ""
   /// The lines of an inputrc.
   var inputrc = ""
-  /// The name by which it can be dismissed.
+  /// The name by which the dialog can be dismissed.
   var name: String?
   /// The answer that confirms, in every field and to every question.
   var answer = "zap"
-  /// The answer to a second question that returns to the first one.
+  /// The answer to a second question that returns to the first question.
   var denial: String?
   /// The items, some of which are printed on confirmation.
   var items: [String] = []
-  /// The lines that end it if they are typed repeatedly, for a dialog that one answer does not end.
+  /// The lines that end the dialog if they are typed repeatedly; empty if one answer ends it.
   var lines: [String] = []
   /// The output on confirmation; nil if it is not fixed.
   var output: String? = "Zap\n"
@@ -137,7 +137,8 @@ private struct RandomConversation {
   /// The events so far.
   var events: [String]
   private var hasAnswered = false
-  /// The events that may have ended it: a status is accepted only if one of these is its cause.
+  /// The events that may have ended the dialog: a status is accepted only if one of them is its
+  /// cause.
   private var hasHungUp = false
   private var wasDismissed = false
   private var signals: Set<Int32> = []
@@ -172,7 +173,7 @@ private struct RandomConversation {
     }
     _ = try? session.expect("Q")
     for _ in 0..<Int.random(in: 0...12, using: &random) {
-      // Input and signals after the end fail.
+      // After the end of the dialog, typing and sending a signal fail.
       try? performRandomEvent(on: session, files)
     }
     finish(session)
@@ -234,7 +235,7 @@ private struct RandomConversation {
     try session.type(keys)
   }
 
-  /// Ends it by a signal, or answers until it ends, whatever incomplete key, line or paste
+  /// Ends the dialog by a signal, or answers until it ends, whatever incomplete key, line or paste
   /// precedes.
   private mutating func finish(_ session: Session) {
     guard Bool.random(using: &random), (try? session.waitForEnd(within: 0.01)) == nil else {

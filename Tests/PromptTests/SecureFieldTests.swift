@@ -32,7 +32,8 @@ struct SecureFieldTests {
   }
 
   @Test(
-    "A secure field drops the final line break of a paste, and refuses a paste with any other")
+    "A secure field drops the final line break of a paste, and refuses a paste with any other line break"
+  )
   func paste() throws {
     try start().type("\u{1B}[200~a\nb\u{1B}[201~\r").shows("line breaks and control characters")
       .answer("Password: ", "\u{1B}[200~\(Self.secret)\n\u{1B}[201~").type("!\r")
@@ -62,7 +63,7 @@ struct SecureFieldTests {
       .end(.exited(0), prints: "one\n")
   }
 
-  @Test("A line over 1 MiB is neither a secret nor the repetition of one with which it begins")
+  @Test("A line over 1 MiB is not a secret, and does not repeat a secret with which it begins")
   func endlessRepetition() throws {
     let longest = String(repeating: "a", count: 1 << 20)
     let call = [executable, "--stdin", "T", "--secure-field", "p", "--field-repeat", "p"]
@@ -83,7 +84,7 @@ struct SecureFieldTests {
       end.transcript.withoutSequences.hasSuffix("Password: (hidden)\r\n"), "\(end.transcript)")
   }
 
-  @Test("A secure field shows the time that is left, like any question")
+  @Test("A secure field shows the remaining time, like any question")
   func timeLeft() throws {
     try PromptTests.start("--secure-field p:Password --timeout 5.4").shows("closes in 6")
       .type("x").shows("closes in 5").type("y\r").end(.exited(0), prints: "xy\n")
@@ -103,7 +104,7 @@ struct SecureFieldTests {
     try session.type("d\r").end(.exited(0), prints: "abcxyzd\n")
   }
 
-  @Test("A secret is not echoed after another program has restored the modes that it found")
+  @Test("A secret is not echoed even if another program restores modes with echo")
   func restoredEcho() throws {
     let session = try PromptTests.start("T --secure-field p:Password", placement: .background)
     try session.waitForStop()
@@ -112,7 +113,7 @@ struct SecureFieldTests {
     // The other program has turned echo off before the dialog is shown.
     try session.changeModes { $0.c_lflag &= ~UInt32(ECHO) }
     try session.foreground().shows("Password: ")
-    // The kernel echoes a key when it processes it, which may be after the call that types it.
+    // The kernel echoes a key when it processes the key, which may be after the call that types it.
     for _ in 1...2 {
       try session.changeModes { $0 = found }
       try session.wait { try !session.modes.isEchoing && !session.modes.isCanonical }
@@ -193,7 +194,7 @@ struct SecureFieldTests {
     try session.type("\u{1B}").end(.exited(1))
   }
 
-  @Test("SIGCONT, after a stop or without one, removes no character from a secret")
+  @Test("SIGCONT removes no character from a secret, whether the dialog was stopped or not")
   func continued() throws {
     let session = try PromptTests.start("T --secure-field s")
     try session.expect("s: ")
@@ -243,7 +244,7 @@ struct SecureFieldTests {
       // In UTF-8, this pattern cannot be matched without decoding.
       "--format", format, "--field-pattern", "p=([^é]|é){8,}", "--field-repeat", "p")
     try session.type(secret + "\r").answer("Password again: ", "\u{1B}[200~\(secret)\u{1B}[201~")
-    // Until they are compared, there is one copy of each entry.
+    // Until the entries are compared, there is one copy of each.
     while try session.copies(of: secret) < 2 {}
     // The matcher of libc decodes text to four bytes per character.
     let part = isDecoded ? "hOrSe".map { "\($0)\0\0\0" }.joined() : "hOrSe"

@@ -34,7 +34,8 @@ struct ShellTests {
     let session = try start(shell: shell, "prompt -q --confirm T; echo went on")
     let end = try session.answer("[y/N] ", "\u{3}").waitForEnd()
     #expect(end.outputText == "")
-    // zsh does not wait for the command that the same Ctrl-C ends.
+    // zsh does not wait for the command that the same Ctrl-C ends, so the modes may be restored
+    // later.
     while try session.modes != end.modesBefore {}
   }
 

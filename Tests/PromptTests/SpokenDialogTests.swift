@@ -15,12 +15,12 @@ struct SpokenDialogTests {
     try PromptTests.start(line.list, environment: environment, stdin: stdin)
   }
 
-  @Test("A yes or no question is less than 100 bytes, and moves no cursor")
+  @Test("A yes or no question is less than 100 bytes, and does not move the cursor")
   func size() throws {
     let session = try start("--confirm 'Empty Trash?' --button 'Empty Trash:destructive'")
     let question = try session.expect("Enter for n: ")
     #expect(question.utf8.count < 100, "\(question.debugDescription)")
-    // Bold text, and the modes of pasted text, move no cursor.
+    // Bold text and the modes of pasted text do not move the cursor.
     let rest = ["[?2004h", "[1m", "[0m"].reduce(question) { $0.replacing("\u{1B}\($1)", with: "") }
     #expect(!rest.contains("\u{1B}") && !rest.contains("\u{8}"), "\(rest.debugDescription)")
     let end = try session.type("y\r").end(.exited(0), prints: "Empty Trash\n")
@@ -54,7 +54,7 @@ struct SpokenDialogTests {
   }
 
   @Test(
-    "A key after the warning of a timeout extends it by its length, ten times",
+    "After the warning of a timeout, a key extends the timeout by its length, up to ten times",
     arguments: [["--confirm"], ["--text-field", "t"], ["--secure-field", "t"]])
   func extensions(kind: [String]) throws {
     let clocked = try Clocked(
@@ -73,7 +73,7 @@ struct SpokenDialogTests {
     try session.type("\u{7F}").end(.exited(124), prints: "")
   }
 
-  @Test("A key before the warning of a timeout does not extend it, nor does a key of an answer")
+  @Test("A key before the warning of a timeout does not extend the timeout")
   func noExtension() throws {
     let clocked = try Clocked(
       arguments: ["--confirm", "T", "--timeout", "60"], environment: Self.accessible)
@@ -101,7 +101,8 @@ struct SpokenDialogTests {
     try clocked.session.type("z\r").end(.exited(0), prints: "xy\nz\n")
   }
 
-  @Test("A stoppable bar without news restores the terminal for the shell that takes it")
+  @Test(
+    "A stoppable bar restores the terminal for the shell that takes it, even without new progress")
   func shell() throws {
     let session = try start("--progress Copying --button Stop:cancel", stdin: .pipe)
     try session.feed("5\n").shows("Escape or Control D for Stop\r\n")
@@ -113,7 +114,7 @@ struct SpokenDialogTests {
     try session.type("\u{4}").waitForEnd().expect(.exited(1))
   }
 
-  @Test("Keys do not make progress speak")
+  @Test("Keys without effect cause no output of spoken progress")
   func keysOfProgress() throws {
     let session = try start("--progress Copying --button Stop:cancel", stdin: .pipe)
     try session.feed("5\n").shows("for Stop\r\n")
@@ -123,7 +124,7 @@ struct SpokenDialogTests {
     #expect(end.transcript.components(of: "\n").count <= 5, "\(end.transcript.debugDescription)")
   }
 
-  @Test("The warning of a short timeout is given in the middle of its time")
+  @Test("The warning of a short timeout is shown after half of its time")
   func shortTimeout() throws {
     let session = try start("--confirm T --timeout 2")
     try session.expect("1 second left; any key adds 2 seconds: ")
@@ -164,7 +165,7 @@ struct SpokenDialogTests {
     }
     session.endInput()
     let lines = try session.waitForEnd().transcript.components(of: "\r\n").filter { !$0.isEmpty }
-    // The clock also runs while the test does.
+    // The clock also runs during the test, so that each time has a range.
     let counts = lines.dropFirst().dropLast().compactMap {
       Int($0.dropFirst("Copying: ".count).prefix { $0.isNumber })
     }

@@ -223,7 +223,8 @@ struct EmptySystemTests {
       .end(.exited(0), prints: "Überschreiben\n")
   }
 
-  @Test("Without /dev, a list comes from a pipe, and is answered on standard error")
+  @Test(
+    "Without /dev, a list can be read from a pipe, and answered on the terminal of standard error")
   func pipe() throws {
     let session = try Session(
       arguments: ["/usr/sbin/chroot", root.path, "/prompt", "T", "--buttons-from", "-"],
@@ -231,7 +232,7 @@ struct EmptySystemTests {
     try session.answer("a name: ", "two\r").end(.exited(0), prints: "two\n")
   }
 
-  @Test("A dialog waits for one that has the paths of the terminal")
+  @Test("A dialog without the paths of its terminal waits for a dialog that has them")
   func turn() throws {
     let session = try PromptTests.start(
       script: """
@@ -246,7 +247,7 @@ struct EmptySystemTests {
     try session.type("y\r").answer("Second [y/N] ", "y\r").end(.exited(0))
   }
 
-  @Test("Standard input is answered in the language that LANG names")
+  @Test("Questions and answers on standard input are in the language that LANG names")
   func input() throws {
     let end = try run(
       ["/usr/sbin/chroot", root.path, "/prompt", "--stdin", "--confirm", "Löschen?"],

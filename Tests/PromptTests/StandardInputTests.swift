@@ -104,7 +104,7 @@ struct StandardInputTests {
     #expect(end.errorText.contains("cannot read standard input: Is a directory"))
   }
 
-  /// Presents a dialog, reads its line from the shell when it is about to read it, and returns the
+  /// Presents a dialog, has the shell read its line just before the dialog does, and returns the
   /// line and the status of the dialog, as the shell prints them.
   ///
   /// - Parameters:
@@ -137,14 +137,14 @@ struct StandardInputTests {
   }
 
   @Test(
-    "A timeout ends a dialog whose line another process has read",
+    "A timeout ends a dialog even if another process has read its line",
     // The kernel can read a pipe without blocking, but not a FIFO.
     arguments: [nil, EOPNOTSUPP])
   func takenLine(failure: Int32?) throws {
     #expect(try outputAfterTakingLine("--timeout 1", failure: failure) == "y 124\n")
   }
 
-  @Test("A signal ends a dialog whose line another process has read, even if its own read blocks")
+  @Test("A signal ends a dialog that blocks in a read since another process has read its line")
   func blockedRead() throws {
     // The error simulates a kernel that cannot read without blocking.
     let output = try outputAfterTakingLine(

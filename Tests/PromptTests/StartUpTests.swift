@@ -29,7 +29,7 @@ private let isBudgeted: Bool = {
 
 /// The number of instructions that a command executes, from its start to its end.
 ///
-/// - Parameter start: Starts the command, after the given words; types what it needs.
+/// - Parameter start: Starts the command after the given words, and types its input.
 func instructions(start: ([String]) throws -> Session) throws -> Int {
   let folder = try TemporaryFolder()
   let log = "\(folder.path)/log"

@@ -26,8 +26,8 @@ func python(_ script: String, _ arguments: [String]) -> [String] {
   ] + arguments
 }
 
-/// Starts a process of another terminal that locks the bytes of a terminal in /dev/tty until its
-/// input ends. Other tests use other bytes.
+/// Starts a process on another terminal that locks, in its /dev/tty, the bytes for the terminal of
+/// `session`, until the input of the process ends. Other tests use other bytes.
 ///
 /// - Parameter locking: The statement in Python.
 func startLocker(
@@ -121,7 +121,7 @@ struct Clocked {
       ]) { $1 }, stdin: stdin)
   }
 
-  /// Sets the clock to so many seconds after the start, and however long the test takes.
+  /// Sets the clock to this number of seconds after the start, plus the time that the test takes.
   func set(to seconds: Int) {
     folder.write("ahead", [UInt8](repeating: 0, count: seconds))
   }

@@ -4,7 +4,7 @@ import Glibc
 import PseudoTerminal
 import Testing
 
-/// A system call: the `nth` with its name.
+/// A system call: the `nth` call with its name.
 private struct SystemCall {
   let name: String
   let nth: Int
@@ -13,7 +13,7 @@ private struct SystemCall {
 }
 
 /// Signals at the system calls of an answered dialog. `SignalSweepTests` sends its signals by time,
-/// and may miss moments; here each system call is one.
+/// and may miss moments; here each system call is a moment.
 @Suite(
   "Signals at every system call",
   .enabled(if: canTrace, "strace is not installed, or may not trace (ptrace)"))
@@ -22,8 +22,8 @@ struct SystemCallTests {
 
   init() throws {
     folder = try TemporaryFolder()
-    // Otherwise the first dialog with a name would create it, and make other calls than the next
-    // one.
+    // Otherwise the first dialog with a name would create this directory, and make other calls than
+    // the next dialog.
     mkdir("\(folder.path)/prompt", 0o700)
   }
 

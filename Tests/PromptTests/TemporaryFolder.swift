@@ -11,7 +11,7 @@ extension TemporaryFolder {
     return folder
   }
 
-  /// Makes it a git repository, with a first commit on main and these branches.
+  /// Makes the directory a git repository, with a first commit on main and these branches.
   func makeRepository(branches: [String]) throws {
     func git(_ arguments: [String]) throws {
       let end = try run(["/usr/bin/env", "git", "-C", path] + arguments)
@@ -23,8 +23,8 @@ extension TemporaryFolder {
     for branch in branches { try git(["branch", branch]) }
   }
 
-  /// Copies prompt here, and returns the path of the copy: other users may not be able to enter the
-  /// directory of the repository.
+  /// Copies prompt to the directory, and returns the path of the copy: other users may not be able
+  /// to enter the directory of the repository.
   func copyExecutable() throws -> String {
     try #require(run(["/bin/cp", executable, path + "/prompt"]).status == .exited(0))
     return path + "/prompt"

@@ -29,7 +29,7 @@ struct TerminalDismissalTests {
       .end(.exited(1), prints: "Cancel\n")
   }
 
-  @Test("Any word for true disables interactive dismissal, and no word for false does")
+  @Test("A word for true disables interactive dismissal, and a word for false does not")
   func disabledByWord() throws {
     for (word, isDisabled) in [("=yes", true), ("=1", true), ("=false", false), ("=0", false)] {
       let session = try start(["--confirm", "T", "--interactive-dismiss-disabled\(word)"])

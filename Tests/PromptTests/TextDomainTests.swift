@@ -87,12 +87,12 @@ struct TextDomainTests {
   }
 
   @Test(
-    "A damaged catalogue ends the dialog with 66 and a line that names it",
+    "A damaged catalogue ends the dialog with 66 and an error about the catalogue",
     arguments: [false, true])
   func damaged(isEndless: Bool) throws {
     var content = catalogue(Self.messages)
     if isEndless {
-      // A search in the hash table ends at a free entry, and this one has none.
+      // A search in the hash table ends at a free entry, and this table has none.
       let size = UInt8(content.count & 0xFF)
       content.replaceSubrange(20..<28, with: [3, 0, 0, 0, size, UInt8(content.count >> 8), 0, 0])
       content += [2, 0, 0, 0, 2, 0, 0, 0, 2, 0, 0, 0]

@@ -27,7 +27,7 @@ struct TextFieldEditorTests {
     #expect(end.outputText.contains(#"{"v":"from a macro two keys"}"#))
   }
 
-  @Test("A macro ends with its line, and the rest of it does not answer the next question")
+  @Test("A macro ends with its line, and the rest of the macro does not answer the next question")
   func macro() throws {
     let file = folder.write("inputrc", "\"Z\": \"x\\C-mWipe\\C-mWipe\\C-m\"\n\"Y\": \"aZb\"\n")
     for (keys, arguments) in [
@@ -116,7 +116,7 @@ struct TextFieldEditorTests {
   }
 
   @Test(
-    "A key for a signal that is pressed directly after a quoted key sends the signal",
+    "A signal key that is pressed directly after a quoted key sends its signal",
     arguments: [("\u{3}", SIGINT), ("\u{1C}", SIGQUIT)])
   func signalAfterQuotedKey(key: String, signal: Int32) throws {
     let session = try start("T --text-field a").answer("a: ", "\u{16}")

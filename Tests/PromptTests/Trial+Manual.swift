@@ -62,7 +62,7 @@ extension Trial {
       }
     }
 
-  /// The calls of the man pages of the programs whose calls prompt takes.
+  /// The calls of the man pages of the programs whose calls prompt accepts.
   static let foreign =
     ([
       "zenity": [

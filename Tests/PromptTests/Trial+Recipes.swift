@@ -39,7 +39,7 @@ extension Trial {
       emptying(keys: "\r", output: "The cache is kept.\n", leaves: "thumbnails\n"),
       emptying(assuming: "yes", output: "The cache is empty.\n"),
       emptying(status: 69, errors: "EMPTY_CACHE=yes empties the cache.", leaves: "thumbnails\n"),
-      // As cron calls it, with a directory in place of /usr/local/bin.
+      // The script as cron runs it, with a directory in place of /usr/local/bin.
       Trial(
         output: "The cache is empty.\n",
         preparation: #"""
@@ -79,7 +79,7 @@ extension Trial {
       Trial(
         "Use the key?|[y/N] ", "|y\r",
         command: #"SSH_ASKPASS_PROMPT=confirm "$shell" .call "Use the key?""#),
-      // As git calls it.
+      // The script as git runs it.
       Trial(
         "Username for|answer: |Password for|answer: ", "|me\r||a b\r",
         output: "protocol=https\nhost=example.org\nusername=me\npassword=a b\n",
@@ -294,7 +294,7 @@ extension Trial {
     chmod +x bin/editor
     """#
 
-  /// A substitute for sudo that asks for the password by the program of SUDO_ASKPASS.
+  /// A substitute for sudo that asks for the password with the program of SUDO_ASKPASS.
   private static let askingSudo = #"""
     mkdir bin
     cat >bin/sudo <<'END'
@@ -315,7 +315,7 @@ extension Trial {
   private static let aptGet =
     "mkdir bin; printf '#!/bin/sh\\necho \"$@\"\\n' >bin/apt-get; chmod +x bin/apt-get"
 
-  /// Makes a program that is called make.
+  /// Returns a script that creates a program called make.
   private static func make(_ script: String) -> String {
     "mkdir bin; printf '#!/bin/sh\\n%s\\n' '\(script)' >bin/make; chmod +x bin/make"
   }

@@ -21,7 +21,7 @@ struct Trial: Sendable {
 
   /// - Parameters:
   ///   - questions: Texts that the terminal shows one after the other, separated by bars.
-  ///   - keys: The keys to type after each of them, separated by bars.
+  ///   - keys: The keys to type after each of these texts, separated by bars.
   ///   - errors: A part of what is written to standard error.
   ///   - preparation: A script that creates the files for the call in its directory. Programs in
   ///     `bin` come first.
@@ -43,7 +43,7 @@ struct Trial: Sendable {
 
   /// Runs the call in a temporary directory, which is a git repository.
   ///
-  /// - Parameter isShown: Whether what the call prints is shown on the terminal, too.
+  /// - Parameter isShown: Whether the output of the call goes to the terminal and not to a pipe.
   @discardableResult
   func perform(_ call: String, shell: String, isShown: Bool = false) throws -> Session.End {
     let folder = try TemporaryFolder()

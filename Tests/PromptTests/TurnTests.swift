@@ -8,8 +8,8 @@ import Testing
 struct TurnTests {
   private let names = Names()
 
-  /// Starts a script that presents a dialog through `launcher`, after a line of input a second one
-  /// with `arguments`, and finally prints their statuses.
+  /// Starts a script that presents a dialog through `launcher`, presents a second dialog with
+  /// `arguments` after a line of input, and finally prints the statuses of both.
   private func start(
     through launcher: String = "", on terminal: String = "/dev/tty", second arguments: String,
     meanwhile: String = ":"
@@ -126,11 +126,11 @@ struct TurnTests {
   func background() throws {
     let session = try start(second: "--timeout 2", meanwhile: "read -r go; kill -TERM $first")
     try session.background(continuing: false).feed("go\n")
-    // It is stopped like any background process that reads from its terminal, and has shown
+    // The dialog is stopped like any background process that reads from its terminal, and has shown
     // nothing.
     try session.stops(by: SIGTTIN)
     #expect(!session.transcript.contains("Second"))
-    // Its timeout does not start before it is shown.
+    // The timeout does not start before the dialog is shown.
     _ = try run(["/bin/sleep", "2.1"])
     try session.foreground().answer(bold("Second") + " [y/N] (closes in 2\u{A0}s) ", "y\r")
     try finish(session, "143 0")
@@ -147,7 +147,7 @@ struct TurnTests {
   }
 
   @Test(
-    "A dialog that receives SIGCONT keeps its turn and its modes, and the next one stays hidden")
+    "A dialog that receives SIGCONT keeps its turn and its modes, and the next dialog stays hidden")
   func continued() throws {
     let session = try PromptTests.start(
       script: """
@@ -186,7 +186,7 @@ struct TurnTests {
     session.close()
   }
 
-  @Test("A dialog that is suspended while it writes its answer does not block the next one")
+  @Test("A dialog that is suspended while it writes its answer does not block the next dialog")
   func suspendedWhileWriting() throws {
     let session = try startShell()
     try session.type(
@@ -198,7 +198,7 @@ struct TurnTests {
     session.close()
   }
 
-  @Test("A dialog that another process of its group stops does not block the next one")
+  @Test("A dialog that was stopped by another process of its group does not block the next dialog")
   func stoppedByGroup() throws {
     let folder = try TemporaryFolder()
     let session = try startShell()
@@ -248,7 +248,7 @@ struct TurnTests {
   }
 
   @Test(
-    "A dialog that waits for a stopped one reports the stopped process after two seconds",
+    "A dialog that waits for a stopped dialog reports the stopped process after two seconds",
     arguments: [
       ("\"$0\" -q --confirm Second", " [y/N] "),
       // Under the name of dialog, the answer is written to standard error.
@@ -282,7 +282,7 @@ struct TurnTests {
     #expect(end.modesAfter == end.modesBefore)
   }
 
-  @Test("A notice on the terminal releases no lock of the dialog that waits")
+  @Test("A notice on the terminal does not release the locks of the dialog that waits")
   func locksAfterNotice() throws {
     let folder = TemporaryFolder.make()
     let session = try PromptTests.start(
@@ -299,9 +299,10 @@ struct TurnTests {
         wait $bar
         """)
     try session.shows("Stop [Esc]").feed("go\n").shows("continues it\r\n")
-    // The shell may write the number of the process after the notice. The kernel returns the list in
-    // parts, and omits a lock if others are released between two of them. A lock that the dialog has
-    // lost does not come back, since the dialog does not know of it.
+    // The shell may write the number of the process after the notice. The kernel returns the list
+    // of locks in parts, and omits a lock if other locks are released between two parts, so the
+    // list is read repeatedly. A lock that the dialog has lost would not come back, since the
+    // dialog would not notice the loss.
     try session.wait {
       let dialog = read(folder.path + "/pid").dropLast()
       return !dialog.isEmpty
@@ -368,7 +369,7 @@ struct TurnTests {
   }
 
   @Test(
-    "A dialog that reads a message or a list from a pipe does not block the dialogs that write to it",
+    "A dialog that reads a message or a list from a pipe does not block the dialogs that write to the pipe",
     arguments: [
       (
         "\"$0\" 'Name?' --text-field n | \"$0\" --confirm 'Greet?' --message -",

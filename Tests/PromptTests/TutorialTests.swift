@@ -28,8 +28,8 @@ struct TutorialTests {
       .compactMap { $0.components(of: "\n```").first.map(String.init) }
   }
 
-  /// The script of a step. A block that does not begin with `#!` replaces the end of the script
-  /// before it, from the line that is also the first line of the block.
+  /// The script of a step. A block that does not begin with `#!` replaces the end of the previous
+  /// script, from the line that is also the first line of the block.
   private func script(_ block: String, after last: String) throws -> String {
     if block.hasPrefix("#!") { return block }
     let first = "\n" + (block.components(of: "\n").first ?? "") + "\n"
@@ -81,7 +81,7 @@ struct TutorialTests {
       }
       let end = try session.end(.exited(0), prints: "", spending: 500)
       let shown = end.transcript.asScreen.withoutDurations
-      // An ellipsis takes the place of what an earlier step shows.
+      // An ellipsis replaces output that an earlier step shows.
       let expected = screen[0].withoutDurations.components(of: "\n⋮\n")
       #expect(shown.hasPrefix(expected[0]) && shown.hasSuffix(expected.last ?? ""), "\(shown)")
       #expect(expected.count == 2 || shown == expected[0], "\(shown)")

@@ -83,7 +83,7 @@ struct TwoConversations {
     try check(session, in: folder)
   }
 
-  /// Starts both in one process group, which is the foreground process group.
+  /// Starts both dialogs in one process group, which is the foreground process group.
   private func start(in folder: TemporaryFolder) throws -> Session {
     let commands = members.map { member in
       let options = ([member.title] + member.kind.options).map { "'\($0)'" }.joined(separator: " ")
@@ -123,7 +123,7 @@ struct TwoConversations {
       kill(member.pid, SIGCONT)
     case 3:
       events.append("Ctrl-Z")
-      // Ctrl-Z discards queued output (termios(3), NOFLSH), even that with which a dialog has
+      // Ctrl-Z discards queued output (termios(3), NOFLSH), even the output with which a dialog has
       // released the terminal.
       try session.wait {
         guard let owner = try questionOwner(on: session).map({ members[$0] }) else { return true }
@@ -165,7 +165,8 @@ struct TwoConversations {
     try session.waitForEnd()
   }
 
-  /// Waits until a question is shown and its dialog is quiet, answers it, and waits for its end.
+  /// Waits until a question is shown and its dialog is quiet, answers the question, and waits for
+  /// the end of the dialog.
   private mutating func answer(_ session: Session) throws {
     var asking: Member?
     try session.wait {
@@ -233,7 +234,8 @@ struct TwoConversations {
   private func waitingLimit(of pid: pid_t) -> UInt64? {
     let call = read("/proc/\(pid)/syscall").components(of: " ")
     guard call.count > 3, let limit = UInt64(call[3].dropFirst(2), radix: 16) else { return nil }
-    // The numbers of poll and of ppoll, which 64-bit ARM has only, and which an emulator calls.
+    // The numbers of poll(2) and ppoll(2). 64-bit ARM has only ppoll(2), which an emulator also
+    // calls.
     #if arch(x86_64)
       let (poll, ppoll) = ("7", "271")
     #else
@@ -251,7 +253,7 @@ struct TwoConversations {
     return UInt64(time.tv_sec) * 1000 + UInt64(time.tv_nsec) / 1_000_000
   }
 
-  /// The state of its process, as in proc(5); nil if there is no such process.
+  /// The state of the process of a dialog, as in proc(5); nil if there is no such process.
   private func state(of member: Member) -> Character? { state(of: member.pid) }
 
   /// The state of a process, as in proc(5); nil if there is no such process.

@@ -5,8 +5,8 @@ import Invariants
 import PseudoTerminal
 import Testing
 
-/// Interactions of two users' processes on one terminal, as after su(1) or runuser(1). One user may
-/// not open the device of the terminal that the other one opens.
+/// Interactions of two users' processes on one terminal, as after su(1) or runuser(1). One of the
+/// users may not open the device of the terminal, which the other user opens.
 @Suite(
   "Two users on one terminal",
   .enabled(if: geteuid() == 0, "only root can run processes of two users"))
@@ -111,7 +111,8 @@ struct TwoUserTests {
   }
 
   @Test(
-    "A stopped bar without keys does not block a dialog, and draws nothing on it when it continues")
+    "A stopped bar without keys does not block a dialog, and does not draw over the dialog when it continues"
+  )
   func stoppedPlainBar() throws {
     let place = try SharedPlace()
     let session = try place.start(
@@ -163,7 +164,7 @@ struct TwoUserTests {
     arguments: [true, false])
   func nothingInCommon(isForeignFirst: Bool) throws {
     let place = try SharedPlace()
-    // One has only /dev/tty, and the other, in a session of its own, only the device.
+    // One dialog has only /dev/tty, and the other dialog, in a session of its own, only the device.
     let foreign = "\(place.foreign) \"$0\" -q One --secure-field s </dev/null >/dev/null 2>&1"
     let own = "setsid -w \"$0\" -q Two --secure-field s <\"$tty\" >/dev/null 2>\"$tty\""
     let (first, second) = isForeignFirst ? (foreign, own) : (own, foreign)
@@ -176,7 +177,7 @@ struct TwoUserTests {
       wait $first; echo "$?"; wait $second; echo "$?"
       """)
     try session.shows("s: ").feed("go\n")
-    // The second would be shown in this time.
+    // The second dialog would be shown in this time.
     pass(milliseconds: 500)
     #expect(!session.transcript.contains(isForeignFirst ? "Two" : "One"))
     for _ in 0..<2 {
@@ -212,12 +213,15 @@ struct TwoUserTests {
     #expect(try session.waitForEnd().outputText == "69\nOK\n0\n")
   }
 
-  @Test("A dialog waits for a process of a closed terminal, whose number its own terminal has now")
+  @Test(
+    "A dialog waits for a process of a closed terminal whose number the dialog's own terminal has now"
+  )
   func lockOfClosedTerminal() throws {
     let place = try SharedPlace()
     let session = try place.start(
       "read -r go; exec \(place.foreign) \"$0\" --confirm One </dev/null")
-    // A terminal without this process is the same to the dialog as a closed one.
+    // The dialog does not distinguish another terminal, such as that of the locker, from a closed
+    // one.
     let locker = try startLocker(of: session)
     try session.feed("go\n").wait {
       read("/proc/\(session.pid)/comm") == "prompt\n"

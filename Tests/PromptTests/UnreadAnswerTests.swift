@@ -8,7 +8,8 @@ import Testing
 struct UnreadAnswerTests {
   private let names = Names()
 
-  /// Answers a dialog whose standard output is a full pipe, and returns when the answer is due.
+  /// Answers a dialog whose standard output is a full pipe, and returns when the dialog has taken
+  /// the answer.
   private func answer(_ arguments: String..., sharesPipe: Bool = false) throws -> Session {
     let session = try start(
       script: "exec \"$0\" --confirm T \"$@\"\(sharesPipe ? " 2>&1" : "")", arguments: arguments,

@@ -10,7 +10,7 @@ struct HiddenAnswerTests {
   private func pasted(_ text: String) -> String { "\u{1B}[200~\(text)\u{1B}[201~" }
 
   @Test(
-    "Half a character is not shown in a window that is too narrow for one either",
+    "Half of a character is not shown even in a window that is too narrow for a whole one",
     arguments: [4, 5, 8, 20] as [UInt16])
   func narrow(columns: UInt16) throws {
     let session = try start("--text-field f:Название --timeout 60", environment: ["TERM": "dumb"])
@@ -21,7 +21,7 @@ struct HiddenAnswerTests {
   }
 
   @Test(
-    "A line that scrolls sideways is shown without half a character",
+    "A line that scrolls sideways does not show half of a character",
     arguments: [["TERM": "dumb"], ["TERM": "xterm"]], ["゛31m", "é", "👩‍👩‍👧", "a\u{301}"])
   func sideways(environment: [String: String], text: String) throws {
     let folder = try TemporaryFolder()
