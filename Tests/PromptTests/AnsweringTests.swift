@@ -275,7 +275,7 @@ extension AnsweringTests {
       .end(.exited(1), prints: "None\n")
   }
 
-  @Test("A label that an arrow key puts on the line shortened is preceded by its number")
+  @Test("A label that is shortened when an arrow key puts it on the line is preceded by its number")
   func shortenedOffer() throws {
     let path = "/srv/" + String(repeating: "x", count: 90)
     let session = try start("Pick --button \(path)a --button \(path)b")

@@ -294,7 +294,7 @@ struct AttendingTests {
     try terminal.answersQuestion()
   }
 
-  @Test("A user has one attendant, and the second one names the terminal of the first")
+  @Test("A second prompt --attend of a user is refused, and names the terminal of the first")
   func second() throws {
     let terminal = try AttendingTerminal()
     let end = try terminal.names.start("--attend").waitForEnd().expect(.exited(75))

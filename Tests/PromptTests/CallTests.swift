@@ -95,7 +95,7 @@ struct CallTests {
       .end(.exited(0), prints: "OK\n")
   }
 
-  @Test("A call without a terminal ends with 69, says what to do, and reads nothing")
+  @Test("A call without a terminal ends with 69, explains what to do, and reads nothing")
   func noTerminal() throws {
     let folder = try TemporaryFolder()
     let list = folder.write("list", "yes\nno\n")

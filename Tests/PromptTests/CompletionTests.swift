@@ -85,7 +85,8 @@ struct CompletionTests {
   enum Shell: String, CaseIterable {
     case bash, zsh, fish
 
-    /// Starts the shell interactively, with the completion of this repository and with `path` first in PATH.
+    /// Starts the shell interactively, with the completion of this repository and with `path` first
+    /// in PATH.
     func start(home: String, path: String, environment: [String: String] = [:]) throws -> Session {
       let (command, script) =
         switch self {

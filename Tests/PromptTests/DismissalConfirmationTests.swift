@@ -104,7 +104,7 @@ struct DismissalConfirmationTests {
   }
 
   @Test(
-    "--dismissal-should-present has leaving a form confirmed always, never, or only after changes",
+    "--dismissal-should-present selects whether leaving a form is confirmed always, never or after changes",
     arguments: [
       ("changed", "", false), ("changed", "x", true), ("no", "x", false), ("false", "x", false),
       ("yes", "", true), ("on", "x", true),
@@ -161,7 +161,7 @@ struct DismissalConfirmationTests {
   }
 
   @Test(
-    "A confirmation may have several actions if the output, unless it is empty, names the chosen one",
+    "A confirmation may have several actions if the output names the chosen action or is empty",
     arguments: [
       ["--text-field", "a", "--format", "json"], ["--text-field", "a", "--format", "shell"],
       ["--text-field", "a", "-q"], ["--button", "A", "--button", "B:cancel"],

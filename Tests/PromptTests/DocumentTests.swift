@@ -50,7 +50,7 @@ struct DocumentTests {
   private static let gap = String(repeating: " ", count: 35)
 
   @Test(
-    "--help takes the word all or no word",
+    "--help accepts the word all, or no word",
     arguments: [
       ["--help=all"], ["--help", "all"], ["-h", "all"], ["-hq", "all"], ["--help", "--", "all"],
     ])
@@ -162,7 +162,7 @@ struct DocumentTests {
     #expect(count > 5)
   }
 
-  @Test("The documents agree with the number of languages in which prompt has words")
+  @Test("The documents state the number of languages in which prompt has words")
   func languages() throws {
     let words = Self.document("Sources/Dialogs/Localization/words.txt")
     let count = words.components(of: "\n").count { $0.contains(" ok = ") }

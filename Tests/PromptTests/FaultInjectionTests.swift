@@ -45,7 +45,7 @@ struct FaultInjectionTests {
     "If a call fails, success is reported only with the answer, and the terminal is restored",
     arguments: faults)
   func everyCall(call: String, dialog: Dialog) throws {
-    // Of the thousands of allocations, each tenth fails.
+    // There are thousands of allocations, so only each tenth one fails unless sweeps are whole.
     let step = Self.allocations.contains(call) && !sweepsAreWhole ? 10 : 1
     // Otherwise the runtime would print a long trace of a debug build that lacks memory.
     try hold(dialog, failing: call, ["SWIFT_BACKTRACE": "enable=no"], step: step) { end, what in

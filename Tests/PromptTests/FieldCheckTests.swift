@@ -137,7 +137,7 @@ struct FieldCheckTests {
     }
   }
 
-  @Test("If the command cannot be run, the value is rejected, and that is the reason")
+  @Test("If the command cannot be run, the value is rejected, and the reason names the failure")
   func notRun() throws {
     for command in ["/nonexistent/command", "'\(folder.path)'"] {
       try hold(command).type("x\r").shows(
@@ -148,7 +148,7 @@ struct FieldCheckTests {
   }
 
   @Test(
-    "If the system cannot start the command, the value is rejected for the reason of the system",
+    "If the system cannot start the command, the value is rejected with the error of the system",
     .enabled(if: geteuid() == 0, "only root can be another user"),
     arguments: [
       ("/usr/bin/prlimit --nofile=6", "Too many open files"),

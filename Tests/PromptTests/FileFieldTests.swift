@@ -123,7 +123,7 @@ struct FileFieldTests {
   }
 
   @Test(
-    "A tilde that is alone or before a slash means the home folder, and any other is part of a name",
+    "A tilde that is alone or before a slash means the home folder, and any other tilde is part of a name",
     arguments: [
       ("~/a", "%/home/a", "%/home"), ("~/d/a", "%/home/d/a", "%/home"), ("~", "%/home", "%/home"),
       ("~/", "%/home/", "%/home"), ("~/a", "%/home/a", "%/home/"), ("~/dev/null", "/dev/null", "/"),

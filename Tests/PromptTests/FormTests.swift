@@ -179,7 +179,7 @@ struct FormTests {
   }
 
   @Test(
-    "Up goes back from an empty line, and from a line that going back has filled and that is unchanged"
+    "Up goes back from an empty line, and from an unchanged line that going back has filled"
   )
   func upOnLines() throws {
     for key in [up, "\u{1B}OA"] {
@@ -373,7 +373,7 @@ struct FormTests {
     }
   }
 
-  @Test("Tab does not leave a field if it completes files or an inputrc binds it")
+  @Test("If Tab completes files or is bound by an inputrc, it does not leave the field")
   func keptTab() throws {
     let file = folder.write("inputrc", "\"\\t\": \"n\"\n")
     try hold(["--text-field", "n"], environment: ["INPUTRC": file])

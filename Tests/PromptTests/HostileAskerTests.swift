@@ -9,8 +9,8 @@ import Testing
 struct HostileAskerTests {
   private let folder = TemporaryFolder.make()
 
-  /// Starts a script in Python that has borrowed the terminal: `connection` is the connection to the
-  /// attendant, and `lent` the terminal.
+  /// Starts a script in Python that has borrowed the terminal: `connection` is the connection to
+  /// the attendant, and `lent` the terminal.
   private func startAsker(at terminal: AttendingTerminal, _ script: String) throws -> Session {
     let beginning = """
       import socket, sys, termios, tty

@@ -196,7 +196,7 @@ struct MalformedCallTests {
     """
 
   @Test(
-    "A malformed call draws nothing, says why in one line, points to --help, and ends with 64",
+    "A malformed call draws nothing, gives the reason in one line, points to --help, and ends with 64",
     arguments: [calls, spellings, actions, lists, forms, dismissals, progress].flatMap {
       $0.components(of: "\n")
     })

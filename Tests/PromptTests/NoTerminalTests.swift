@@ -84,7 +84,7 @@ struct NoTerminalTests {
     }
   }
 
-  @Test("The reason shows control characters of a path in a visible form")
+  @Test("The error without a terminal shows control characters of a path in a visible form")
   func pathOfReason() throws {
     let parent = TemporaryFolder.make()
     let folder = "\(parent.path)/\u{1B}[31m\n"

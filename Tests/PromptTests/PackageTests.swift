@@ -40,7 +40,7 @@ struct PackageTests {
   }
 
   @Test(
-    "The packages for 64-bit ARM contain executables for it, and name the machine that has built them",
+    "The packages for 64-bit ARM contain executables for it, and state that another machine has built them",
     .enabled(if: access("\(packages ?? "")/prompt-\(version)-linux-aarch64.tar.gz", R_OK) == 0))
   func cross() throws {
     let shown = try sh(

@@ -69,8 +69,8 @@ private func makeDirectory(_ template: String) -> String {
 }
 
 /// The environment of `Session`, with `home` as the home directory, and with a separate directory
-/// for names, so that no dialog appears where the user who runs the tests has started `prompt
-/// --attend`.
+/// for names. Otherwise, dialogs would appear where the user who runs the tests has started
+/// `prompt --attend`.
 let environment = Session.defaultEnvironment.merging(["HOME": home, "TMPDIR": namesParent]) { $1 }
 
 /// A command that runs another command in the foreground, in an orphaned process group, and waits
@@ -286,7 +286,8 @@ extension String {
 }
 
 extension String {
-  /// What a terminal shows after this text. Lines are not wrapped, and have no spaces at their ends.
+  /// What a terminal shows after this text. Lines are not wrapped, and have no spaces at their
+  /// ends.
   var asScreen: String {
     var lines: [[Character]] = [[]]
     var column = 0

@@ -3,8 +3,8 @@
 import PseudoTerminal
 import Testing
 
-/// Dialogs that are read aloud, at the terminal (prompt(1), Speech). Scripts/speech runs them under a
-/// screen reader.
+/// Dialogs that are read aloud, at the terminal (prompt(1), Speech). Scripts/speech runs them under
+/// a screen reader.
 @Suite("Spoken dialogs")
 struct SpokenDialogTests {
   private static let accessible = ["ACCESSIBLE": "1"]

@@ -133,8 +133,9 @@ struct TwoConversations {
       let start = session.transcriptBytes.count
       _ = try? session.type("\u{1A}")
       let isStopped = (try? session.waitForStop(within: 1)) != nil
-      // A shell continues a job only after all of its processes have stopped. SIGCONT would discard the
-      // SIGTSTP of a dialog that has not handled it yet, although the kernel has discarded the output.
+      // A shell continues a job only after all of its processes have stopped. SIGCONT would discard
+      // the SIGTSTP of a dialog that has not handled it yet, although the kernel has discarded the
+      // output.
       if isStopped {
         try session.wait { members.allSatisfy { ["T", "Z", nil].contains(state(of: $0)) } }
       }
@@ -188,8 +189,8 @@ struct TwoConversations {
   /// The index of the dialog whose question is on the screen; nil if there is no question.
   ///
   /// A dialog turns bracketed paste on before it shows anything, and off when it releases the
-  /// terminal. The release may be in a gap, directly after a question that was shown between the last
-  /// look at the screen and Ctrl-Z.
+  /// terminal. The release may be in a gap, directly after a question that was shown between the
+  /// last look at the screen and Ctrl-Z.
   private func questionOwner(on session: Session) throws -> Int? {
     let shown = session.transcriptBytes
     var owner: Int?
@@ -229,8 +230,8 @@ struct TwoConversations {
       .allSatisfy { line in !line.dropFirst(7).contains { $0 != "0" && $0 != "\t" } }
   }
 
-  /// The time in milliseconds for which a process waits in poll(2) or ppoll(2); nil if it waits in no
-  /// such call.
+  /// The time in milliseconds for which a process waits in poll(2) or ppoll(2); nil if it waits in
+  /// no such call.
   private func waitingLimit(of pid: pid_t) -> UInt64? {
     let call = read("/proc/\(pid)/syscall").components(of: " ")
     guard call.count > 3, let limit = UInt64(call[3].dropFirst(2), radix: 16) else { return nil }
