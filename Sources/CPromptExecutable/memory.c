@@ -8,8 +8,8 @@
 #ifdef __GLIBC__
 #include <malloc.h>
 
-// The address space of a thread's own arena (mallopt(3)) is 64 MB, which a limit may not allow. The
-// allocations of the thread then fail, although there is memory.
+// By default, each thread has an arena of its own (mallopt(3)). Its 64 MB of address space may exceed a limit
+// (RLIMIT_AS). The allocations of the thread would then fail although memory is available.
 __attribute__((constructor)) static void use_one_arena(void) { mallopt(M_ARENA_MAX, 1); }
 #endif
 
@@ -18,8 +18,9 @@ void prompt_memory_separate(const void *bytes, size_t count) {
   uintptr_t begin = ((uintptr_t)bytes + page - 1) / page * page;
   uintptr_t end = ((uintptr_t)bytes + count) / page * page;
   if (begin >= end) return;
-  // Each mapping has one advice, so this divides the mapping. The relocation of the executable has already
-  // read the pages, which nothing has changed.
+  // A mapping has only one advice, so the first call makes the pages a separate mapping. The second call
+  // releases the pages that the relocation of the executable has read. No data is lost, since nothing has
+  // changed these pages.
   madvise((void *)begin, end - begin, MADV_RANDOM);
   madvise((void *)begin, end - begin, MADV_DONTNEED);
 }

@@ -2,13 +2,13 @@
 // Replaces the parts of glibc that load libraries, in the static executable (PROMPT_STATIC,
 // Scripts/build.mk).
 //
-// A static glibc loads the modules that are listed in the system's nsswitch.conf and gconv-modules.
-// These modules require the shared libc, and a process that contains two libcs crashes. If this
-// file defines a function, the linker does not take the function from libc.a. It also omits the
-// parts of libc.a that only this function uses, such as the name service switch, the client of
-// nscd, and dlopen of the dynamic linker. Each definition is weak, so that the executable can be
-// linked even with a glibc that divides its functions differently among its object files. In that
-// case, StandaloneTests reports the functions that are linked again.
+// A static glibc loads the modules that are listed in the system's nsswitch.conf and gconv-modules. These
+// modules require the shared libc, and a process that contains two libcs crashes. If this file defines a
+// function, the linker does not take that function from libc.a. The linker then also omits the parts of
+// libc.a that only the function in libc.a uses, such as the name service switch, the client of nscd, and
+// dlopen of the dynamic linker. Each definition is weak, so that the executable can be linked even with a
+// glibc that divides its functions differently among its object files. In that case, StandaloneTests reports
+// the functions of libc.a that are linked nevertheless.
 #ifdef PROMPT_STATIC
 #include <gconv.h>
 #include <pwd.h>
@@ -75,9 +75,9 @@ REPLACEMENT int dladdr(const void *address, void *found) {
   return 0;
 }
 
-// Time zones. glibc reads the numbers in TZ by sscanf, which also reads floating-point numbers and
-// wide characters. This function reads what the formats of glibc's tzset contain: "%hu", "%n", and
-// characters that stand for themselves.
+// Time zones. glibc parses TZ with sscanf, which also supports floating-point numbers and wide characters.
+// This function supports only what the formats in glibc's tzset contain: "%hu", "%n", and ordinary
+// characters.
 int __isoc99_sscanf(const char *text, const char *format, ...);
 
 REPLACEMENT int __isoc99_sscanf(const char *text, const char *format, ...) {

@@ -62,7 +62,7 @@ static uint64_t discarded_by(int number) {
 static void wake(void) {
   int end = atomic_load(&pipe_end);
   // If the pipe is full, it is already readable.
-  if (end >= 0 && write(end, "", 1) < 0) { /* Nothing else is to be done. */ }
+  if (end >= 0 && write(end, "", 1) < 0) { /* Nobody can be woken. */ }
 }
 
 static void add_pending(int number) {
@@ -234,7 +234,7 @@ void prompt_client_redraw(bool is_dialog) {
   atomic_fetch_add(&running, 1);
   if (atomic_load(&pipe_end) >= 0) {
     if (is_dialog) atomic_store(&must_redraw, true);
-    // Unlike a signal that arrives, this one discards no stop signal.
+    // Unlike a SIGCONT that arrives, this one must not discard stop signals.
     atomic_fetch_or(&pending, bit(is_dialog ? SIGCONT : SIGWINCH));
     wake();
   }

@@ -73,8 +73,8 @@ static bool open_pipe(int ends[2], int own) {
   return true;
 }
 
-// Closes the end of a pipe that a new process has, and passes the end at index `own` on to the caller, or
-// closes it if no process was started.
+// Closes the end of a pipe that the new process uses. Passes the end at index `own` to the caller, or closes
+// that end, too, if no process was started.
 static void keep_end(const int ends[2], int own, bool has_failed, int *kept) {
   int error = errno;
   close(ends[1 - own]);
@@ -83,8 +83,8 @@ static void keep_end(const int ends[2], int own, bool has_failed, int *kept) {
   errno = error;
 }
 
-// Closes all descriptors but the standard streams. The functions that are called after fork(2) are
-// safe in a signal handler.
+// Closes all descriptors but the standard streams. Like everything that a new process calls after fork(2),
+// this function is async-signal-safe.
 static void close_others(rlim_t limit) {
 #ifdef SYS_close_range
   if (syscall(SYS_close_range, STDERR_FILENO + 1, ~0U, 0) == 0) return;
@@ -100,7 +100,7 @@ static void reset_signals(void) {
   sigprocmask(SIG_SETMASK, &none, NULL);
 }
 
-// Makes the kernel keep the status of a command. It would not do so if the signal were ignored.
+// Makes the kernel keep the exit status of a command, which it discards while SIGCHLD is ignored.
 static void keep_status(void) {
   struct sigaction action;
   if (sigaction(SIGCHLD, NULL, &action) == 0 && action.sa_handler == SIG_IGN) signal(SIGCHLD, SIG_DFL);
@@ -133,9 +133,9 @@ static void die_with(pid_t parent) {
   (void)parent;
 }
 
-// Creates a process in its place. `terminal` is moved to the foreground with it. No signal reaches the new
-// process before `reset_signals`. Returns 0 in the new process, and in this process its ID, or -1 on error,
-// with `errno` set.
+// Creates a process with the relation `place` to the terminal. If this is `foreground`, its group becomes the
+// foreground process group of `terminal`. No signal reaches the new process before `reset_signals`. Returns 0
+// in the new process. In this process, returns the ID of the new process, or -1 on error, with `errno` set.
 static pid_t fork_to(enum place place, int terminal) {
   keep_status();
   sigset_t all, before;
@@ -157,7 +157,7 @@ static pid_t fork_to(enum place place, int terminal) {
   return child;
 }
 
-// Calls waitpid(2), also after an interruption by a signal.
+// Calls waitpid(2), again if a signal interrupts the call.
 static pid_t reap(pid_t process, int *status, int options) {
   pid_t changed;
   do changed = waitpid(process, status, options); while (changed < 0 && errno == EINTR);
@@ -193,7 +193,7 @@ static _Noreturn void execute(
   }
   close_others(limit);
   reset_signals();
-  // A command without an argument may begin with a hyphen.
+  // After `--`, a command may begin with a hyphen.
   char *const alone[] = {(char *)"sh", (char *)"-c", (char *)"--", (char *)command, NULL};
   char *const given[] = {
       (char *)"sh", (char *)"-c", (char *)"--", (char *)command, (char *)"sh", (char *)argument, NULL};
@@ -259,8 +259,8 @@ void prompt_command_execute(char *const arguments[], const char *name) {
   execute_program(arguments, name, open("/dev/null", O_WRONLY | O_CLOEXEC));
 }
 
-// Passes on the signals of keys that were typed before the new process existed. They are blocked in this
-// process, which regards those of later keys as delivered to both.
+// Sends the new process the signals of keys that were typed before it existed. These signals are blocked, and
+// therefore pending, in this process. The terminal sends the signals of later keys to both processes.
 static void pass_keys(pid_t process) {
   sigset_t pending;
   if (sigpending(&pending) != 0) return;
@@ -333,8 +333,8 @@ ssize_t prompt_command_write(int descriptor, const void *bytes, size_t count) {
 }
 
 int prompt_command_status(pid_t process) {
-  // Processes that the command has started end with it. Until its status is read, no other group has
-  // its ID.
+  // Processes that the command has started are killed when the command has ended. This cannot affect another
+  // process group, since none can have the same ID until the status of the command is read.
   siginfo_t info = {.si_pid = 0};
   if (waitid(P_PID, (id_t)process, &info, WEXITED | WNOHANG | WNOWAIT) == 0) {
     if (info.si_pid == 0) return -1;

@@ -20,7 +20,8 @@ static size_t end_sequence_length;
 static int terminal_input = -1, terminal_output = -1;
 static _Atomic(const char *) guarded_file;
 
-// The socket of a presentation, by which it is distinguished from another file at its path.
+// The status of a presentation's socket, which identifies the socket if another file has replaced it at the
+// same path.
 static struct stat guarded_socket;
 static atomic_bool is_socket_guarded;
 // This variable is set last and cleared first, so that a handler finds either all of the above
@@ -138,7 +139,7 @@ void prompt_terminal_abandon(void) {
   prompt_terminal_restore();
 }
 
-// The reason why the process ends, if it is not a fault; otherwise NULL.
+// The reason that `prompt_terminal_abort` reports; NULL if that function was not called.
 static const char *_Atomic reason;
 
 // The reason to report for a fault while a library reads a file that it does not check, and the exit
@@ -146,10 +147,10 @@ static const char *_Atomic reason;
 static const char *_Atomic damage;
 static atomic_int damage_status;
 
-// The size of the stack below which a fault is attributed to the size, in bytes.
+// If the maximum size of the stack is below this size in bytes, a fault is attributed to it.
 static const rlim_t smallest_stack = 128 * 1024;
 
-// Whether faults are reported, which they are not in a client.
+// Whether faults are reported. In a client, they are not.
 static atomic_bool guards_faults;
 
 // Whether the reason is written to the terminal, and not to standard error, which may receive the
@@ -166,11 +167,11 @@ static bool lacks_stack(const siginfo_t *info) {
       && stack.rlim_cur < smallest_stack;
 }
 
-// The limit of the address space below which a fault is attributed to the limit, in bytes.
+// If the limit of the address space is below this size in bytes, a fault is attributed to the limit.
 static const rlim_t smallest_memory = 64 * 1024 * 1024;
 
-// Whether a fault is attributed to the limit of the address space: an allocation that fails is a
-// trap in Swift.
+// Whether a fault is attributed to the limit of the address space. In Swift, an allocation that fails raises
+// a trap.
 static bool lacks_memory(void) {
   struct rlimit memory;
   return getrlimit(RLIMIT_AS, &memory) == 0 && memory.rlim_cur < smallest_memory;
@@ -190,8 +191,8 @@ static void report_reason(const char *text) {
   if (write(file, line, strlen(line)) < 0) { /* Nothing can report this. */ }
 }
 
-// The cause of a fault: the reason to report, NULL if it is unknown, and the exit status, 0 if the
-// process ends by the signal.
+// The cause of a fault: the reason to report, or NULL if the cause is unknown; and the exit status, or 0 if
+// the signal ends the process.
 struct cause {
   const char *text;
   int status;
@@ -251,7 +252,8 @@ static void leave(void) {
   _exit(70);
 }
 
-// Under the name of another program, such an end has a status of that program.
+// If prompt was called by the name of another program, its exit status must be one of that program. All of
+// these programs report an error by the status 255.
 static int status_for_caller(int status) { return atomic_load(&reports_on_terminal) ? 255 : status; }
 
 void prompt_terminal_guard_faults(bool on_terminal, int status) {
@@ -290,10 +292,10 @@ void prompt_terminal_guard_reading(const char *text, int status) {
   if (!atomic_load(&guards_faults)) return;
   atomic_store(&damage_status, status_for_caller(status));
   atomic_store(&damage, text);
-  // Only the time of the processor counts, so that a busy machine makes no difference.
+  // Only processor time counts, so that a busy machine makes no difference.
   struct itimerval limit = {.it_value.tv_sec = text ? 2 : 0};
   if (text) {
-    // The library may report that the file is damaged. Standard error may receive the answer.
+    // The library may report a damaged file on standard error, to which the answer may be written.
     error_before = prompt_terminal_silence_error();
     struct sigaction action = {.sa_handler = end_endless_reading, .sa_flags = SA_ONSTACK};
     sigfillset(&action.sa_mask);

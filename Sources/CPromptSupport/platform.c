@@ -299,8 +299,8 @@ static struct timeval alarm_interval(int milliseconds) {
 
 static struct sigaction action_before_alarm;
 
-// This timer always sends SIGALRM. While the timer runs, SIGALRM is not blocked, and a SIGALRM from
-// another process has no effect.
+// This timer always sends SIGALRM. While the timer runs, SIGALRM is not blocked, and a SIGALRM from another
+// process only causes a further call of `tick`.
 static void start_alarm(int first, int next) {
   install_tick(SIGALRM, &action_before_alarm);
   setitimer(ITIMER_REAL, &(struct itimerval){alarm_interval(next), alarm_interval(first)}, NULL);
@@ -413,7 +413,7 @@ int prompt_terminal_peer_process(int descriptor) {
   int process;
   socklen_t size = sizeof process;
   if (getsockopt(descriptor, SOL_SOCKET, SO_PEERPIDFD, &process, &size) == 0) return process;
-  // Before Linux 6.5, another process may have the ID meanwhile.
+  // Before Linux 6.5, only the ID is known. If that process has ended, another process may have its ID.
   pid_t pid = errno == ENOPROTOOPT ? prompt_terminal_peer_of_user(descriptor) : 0;
   return pid > 0 ? prompt_terminal_process_open(pid) : -1;
 }
@@ -425,7 +425,7 @@ bool prompt_terminal_is_hidden(pid_t pid) {
   return stat(path, &status) != 0 && errno == EACCES;
 }
 
-// Debian 13 lacks the definition. Processors with another number have no packages of prompt.
+// Debian 13 lacks the definition. The number is the same on all architectures for which prompt is packaged.
 #ifndef SO_PASSRIGHTS
 #define SO_PASSRIGHTS 83
 #endif
@@ -441,7 +441,7 @@ pid_t prompt_terminal_peer(int descriptor) {
   if (process < 0) return 0;
   bool is_same = shares_namespace(pid, "pid") && shares_namespace(pid, "mnt")
                  && shares_namespace(pid, "user");
-  // The process had the ID until here, unless it has ended.
+  // Unless the process has ended, the namespaces of its ID were its own.
   struct pollfd end = {.fd = process, .events = POLLIN};
   if (poll(&end, 1, 0) != 0) is_same = false;
   close(process);
@@ -455,8 +455,8 @@ static dev_t decoded(unsigned int device) {
 }
 
 bool prompt_terminal_process_status(pid_t pid, struct prompt_process_status *status) {
-  // An emulator of another processor replaces /proc/PID/stat of its own process by a file without
-  // the terminal, but not the file of its first thread, which has the same fields.
+  // The file of the first thread is read. It has the same fields as /proc/PID/stat, for which user-mode
+  // emulators such as qemu substitute a file that does not name the terminal.
   char name[32], line[512];
   snprintf(name, sizeof name, "task/%d/stat", (int)pid);
   line[read_process_file(pid, name, line, sizeof line - 1)] = 0;
@@ -486,8 +486,7 @@ void prompt_terminal_timer_start(void (*body)(void), int first, int next) {
   if (!has_timer) {
     struct sigevent event = {.sigev_notify = SIGEV_SIGNAL, .sigev_signo = SIGURG};
     if (timer_create(CLOCK_MONOTONIC, &event, &timer) < 0) {
-      // The user's limit on pending signals is reached. It does not apply to the other kind of
-      // timer.
+      // The user's limit on pending signals is reached. This limit does not apply to setitimer(2).
       has_alarm = true;
       start_alarm(first, next);
       return;
@@ -766,8 +765,8 @@ dev_t prompt_terminal_device(int descriptor) {
   unsigned int device;
   if (ioctl(descriptor, TIOCGDEV, &device) == 0) return decoded(device);
 #endif
-  // Emulators of other processors lack the call, and qemu 7.2 gives no result for tcgetsid(3). The
-  // terminal that /dev/tty is belongs to this process.
+  // User-mode emulators such as qemu lack this ioctl, and tcgetsid(3) fails in qemu 7.2. /dev/tty is the
+  // controlling terminal of this process, whose number the kernel reports with the status of the process.
   struct stat status, alias;
   if (!isatty(descriptor) || fstat(descriptor, &status) < 0) return 0;
   bool is_alias = stat("/dev/tty", &alias) == 0 && status.st_rdev == alias.st_rdev;
@@ -776,7 +775,7 @@ dev_t prompt_terminal_device(int descriptor) {
   return prompt_terminal_process_status(getpid(), &own) ? own.terminal : 0;
 }
 
-// Reads a number of the header of a description of a time zone (RFC 8536, 3.1).
+// Reads one of the six counts in the header of a time zone file (RFC 8536, 3.1).
 static uint64_t zone_count(const unsigned char *header, int index) {
   const unsigned char *bytes = header + 20 + 4 * index;
   return (uint64_t)bytes[0] << 24 | (uint64_t)bytes[1] << 16 | (uint64_t)bytes[2] << 8 | bytes[3];
@@ -818,8 +817,8 @@ bool prompt_time_zone_is_readable(void) {
   const char *directory = getenv("TZDIR");
   if (!directory || !*directory) directory = "/usr/share/zoneinfo";
   if (zone && *zone == ':') zone++;
-  // An empty name means Universal. A name that is not a path is a file in the directory, or a text such
-  // as CET-1CEST, for whose rules libc reads another file.
+  // An empty name means Universal. A name that is not an absolute path is that of a file in the directory, or
+  // a description such as CET-1CEST, for which libc reads the file posixrules.
   if (zone && !*zone) zone = "Universal";
   char path[PATH_MAX], rules[PATH_MAX];
   int length = !zone          ? snprintf(path, sizeof path, "/etc/localtime")

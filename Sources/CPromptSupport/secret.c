@@ -19,7 +19,7 @@ void *prompt_terminal_secret_allocate(size_t count) {
   // If the limit on locked memory is reached, the pages are used without a lock.
   if (mlock(memory, count) != 0) { /* At worst they are swapped. */ }
 #ifdef MADV_DONTDUMP
-  // A client keeps its core dumps, which must not contain these pages.
+  // Core dumps of a client stay enabled, and must not contain these pages.
   madvise(memory, count, MADV_DONTDUMP);
 #endif
   return memory;

@@ -9,16 +9,16 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
-// The time until the handler checks for the first time, and the interval after that, in
-// milliseconds. With both values, an event is handled within less than a second.
+// The time until the handler checks for the first time, and the interval after that, in milliseconds.
+// Together, these values ensure that an event is handled in less than a second.
 enum { first_look = 800, next_look = 100 };
 
 static atomic_bool is_watching;
 static _Atomic int64_t deadline;
 static atomic_int event, timed_out, dismissed;
 
-// The socket on which the named presentation listens, and the connections that the handler has
-// accepted on this socket. After the computation, the process takes over these connections.
+// The socket on which the named presentation listens, and the connections that the handler has accepted on
+// this socket. After the computation, `prompt_watchdog_next_connection` returns these connections.
 enum { connection_limit = 8 };
 static atomic_int listener = -1;
 static int connections[connection_limit];

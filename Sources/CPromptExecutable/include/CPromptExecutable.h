@@ -47,8 +47,9 @@ struct prompt_arguments_step prompt_arguments_next(int count, char *const *argum
 
 // memory.c
 
-/// Releases the memory of constant data until it is read. The whole pages of the data become a mapping of their
-/// own: the kernel maps the pages around one that is read, up to the end of its mapping.
+/// Releases the memory of constant data until the data is read. The pages that contain only this data become
+/// a separate mapping. Otherwise, a read of a nearby page would also map these pages, since the kernel maps
+/// the pages around each page that is read, within the same mapping.
 void prompt_memory_separate(const void *bytes, size_t count);
 
 #endif

@@ -39,8 +39,9 @@ void prompt_terminal_guard(int input, int output, const struct termios *modes, c
 /// process has set. If another program has set other modes, they are left unchanged.
 void prompt_terminal_guard_modes(const struct termios *modes);
 
-/// Restores the terminal, and removes the guarded file. A signal handler may call this function. In
-/// the background, the terminal is not changed if another program has set its modes.
+/// Restores the terminal, removes the guarded file, and kills the running command, if any. A signal handler
+/// may call this function. In the background, the terminal is not changed if another program has set its
+/// modes.
 void prompt_terminal_restore(void);
 
 /// Ends the current line, and restores the terminal as `prompt_terminal_restore` does.
@@ -58,9 +59,9 @@ bool prompt_terminal_is_own(const struct termios *modes, const struct termios *o
 /// for a password.
 bool prompt_terminal_is_derived(const struct termios *modes, const struct termios *own);
 
-/// Determines the modes to restore on a terminal. The current modes of the terminal are `modes`.
-/// This process has set the modes `own` in place of the modes `before`. If another program has
-/// changed `own` to ask for a password, `restored` leaves echo off and enables line editing.
+/// Determines the modes to restore on a terminal. The current modes of the terminal are `modes`. This process
+/// has set the modes `own` in place of the modes `before`. If another program has changed `own` to ask for a
+/// password, `restored` is `before`, but echo stays off, and the program's changes of flags are kept.
 ///
 /// Returns false if nothing is to be restored, since another program has set its own modes.
 bool prompt_terminal_modes_to_restore(const struct termios *modes, const struct termios *own,
@@ -74,10 +75,11 @@ bool prompt_terminal_modes_to_restore(const struct termios *modes, const struct 
 /// libraries call, also restores the terminal, and ends the process with status 70.
 void prompt_terminal_guard_faults(bool on_terminal, int shortage_status);
 
-/// Makes a fault report `reason` and end the process with `status`, while a library reads a file of the
-/// user without checking its contents; with 255 if faults are reported on the terminal. So does an endless
-/// loop, after two seconds of the processor. A null `reason` ends this. The text must stay valid. Without
-/// `prompt_terminal_guard_faults`, as in a client of the library, this has no effect.
+/// Guards against a damaged file of the user, which a library reads without checking its contents. From this
+/// call until a call with a null `reason`, a fault reports `reason` and ends the process with `status`, or
+/// with 255 if faults are reported on the terminal. So does a computation that takes two seconds of processor
+/// time, such as an endless loop. The text must stay valid. Without `prompt_terminal_guard_faults`, as in a
+/// client of the library, this function has no effect.
 void prompt_terminal_guard_reading(const char *reason, int status);
 
 /// Ends the process as a fault does, and reports `reason` in the same place. The text must stay
@@ -97,14 +99,14 @@ void prompt_terminal_remove_guarded_file(void);
 
 // watchdog.c
 
-/// Starts the watchdog, until `prompt_watchdog_stop`. It restores the terminal and ends this
+/// Starts the watchdog, which runs until `prompt_watchdog_stop`. It restores the terminal and ends this
 /// process within a second after one of these events:
 ///
 /// - a signal is pending; the default action of the signal is then performed;
 /// - the time `deadline` is reached (monotonic, in milliseconds), with the status `timed_out`;
 /// - `descriptor` is readable (-1 for none), with the status `dismissed`.
 ///
-/// Only a process of prompt's own may call this function, since it has blocked all signals.
+/// Only the executable `prompt`, which blocks all signals, may call this function.
 void prompt_watchdog_start(int64_t deadline, int timed_out, int descriptor, int dismissed);
 
 /// Adds an event to the watchdog, with the status `dismissed`. The event occurs when another
@@ -128,12 +130,12 @@ ssize_t prompt_lending_send(int connection, const void *bytes, size_t count, int
 /// Returns whether only root can open a terminal (ioctl_tty(2), TIOCEXCL); false if it is unknown.
 bool prompt_lending_is_exclusive(int terminal);
 
-/// Restores what a process to which a terminal is lent can change in addition to the modes: the line
-/// discipline, without which the terminal neither reads nor has modes, and whether only root can open the
-/// terminal.
+/// Restores what the borrower of a terminal can change in addition to the modes: the line discipline, since
+/// another discipline may support neither input nor modes, and the exclusive mode, in which only root can
+/// open the terminal. `is_exclusive` is whether the terminal was in exclusive mode before it was lent.
 void prompt_lending_reset(int terminal, bool is_exclusive);
 
-/// Ends a connection, also if a process that this one has forked has a copy of the descriptor.
+/// Ends a connection, even if a child process has a copy of the descriptor.
 void prompt_lending_end(int connection);
 
 /// Receives at most `count` bytes from a Unix socket, and a descriptor, which no child process
@@ -143,11 +145,11 @@ ssize_t prompt_lending_receive(int connection, void *bytes, size_t count, int *t
 
 // client.c
 
-/// Installs handlers that record signals. They replace the handlers and default actions of the
-/// process for signals that would end or stop it with the terminal in raw mode. Faults restore the
+/// Installs handlers that record signals. They replace the handlers and default actions of the process for
+/// signals that would otherwise end or stop the process while the terminal is in raw mode. Faults restore the
 /// terminal before the client's own handlers are called.
 ///
-/// Returns a descriptor that is readable while signals are recorded; -1 on error.
+/// Returns a descriptor that is readable while a recorded signal has not been consumed; -1 on error.
 int prompt_client_signals_open(void);
 
 /// Restores the client's handlers, temporarily or permanently. Recorded signals can still be read.
@@ -172,12 +174,13 @@ void prompt_client_editor_leave(void);
 /// Records a signal.
 void prompt_client_signals_add(int number);
 
-/// Makes the thread of a dialog draw the dialog again, or that of progress its line. Any thread may call
-/// this; without a dialog or progress, it has no effect.
+/// Makes the thread of the dialog draw the dialog again or, unless `is_dialog`, makes the thread that shows
+/// progress draw its line again. Any thread may call this function. It has no effect while neither a dialog
+/// nor progress is shown.
 void prompt_client_redraw(bool is_dialog);
 
-/// Whether the dialog has to be drawn again although the process was not stopped. The next call returns
-/// false.
+/// Returns whether `prompt_client_redraw` has requested that the dialog be drawn again, and clears the
+/// request.
 bool prompt_client_takes_redraw(void);
 
 /// Returns whether a signal is recorded and not consumed yet.
@@ -186,8 +189,9 @@ bool prompt_client_signals_has(int number);
 /// Returns whether the client has installed a handler of a signal.
 bool prompt_client_signals_has_handler(int number);
 
-/// Performs the client's action for a signal, in this thread, before this function returns. If
-/// `in_group`, the signal is also sent to the other processes of the process group.
+/// Performs the client's action for a signal, in this thread, before this function returns. An action that
+/// was already performed while the dialog's thread was in the editor is not repeated. If `in_group`, the
+/// signal is sent to the process group instead, and any thread of this process may receive it a little later.
 void prompt_client_signals_perform(int number, bool in_group);
 
 /// Blocks all signals except faults in this thread. `mask` is set to the previous signal mask.
@@ -221,18 +225,19 @@ void prompt_terminal_secret_wipe(void *memory, size_t count);
 /// Overwrites and frees memory from `prompt_terminal_secret_allocate`.
 void prompt_terminal_secret_free(void *memory, size_t count);
 
-/// Disables core dumps of this process, and its inspection by other processes of its user.
+/// Disables core dumps of this process, and prevents other processes of its user from inspecting it.
 void prompt_terminal_forbid_dumps(void);
 
 // command.c
 
-/// Keeps the environment for the commands that are started later, before this process changes it.
+/// Keeps the current environment for the commands that are started later. This function must be called before
+/// this process changes its environment.
 void prompt_command_keep_environment(void);
 
 /// Starts `sh -c command` in a session and a process group of its own, so that it has no terminal. Its
-/// signals have their default actions. It inherits no descriptors: its standard input and output are
-/// pipes, whose other ends are `input` and `output`, both nonblocking, and its standard error goes
-/// nowhere. Returns the ID of the process; -1 on error, with `errno` set.
+/// signals have their default actions. It inherits no descriptors: its standard input and output are pipes,
+/// whose other ends are `input` and `output`, both nonblocking, and its standard error is discarded. Returns
+/// the ID of the process; -1 on error, with `errno` set.
 pid_t prompt_command_start(const char *command, int *input, int *output);
 
 /// Starts `sh -c command sh path` in a process group of its own, which is moved to the foreground of the
@@ -245,48 +250,49 @@ pid_t prompt_command_start_editor(const char *command, const char *path, int ter
 /// is nonblocking. Returns the ID of the process; -1 on error, with `errno` set.
 pid_t prompt_command_start_shown(const char *command, int *output);
 
-/// Replaces this process by a program, which is found in `PATH`, with default signals, the kept
-/// environment, and `/dev/null` as descriptor 3. If that fails, writes a line with `name` to standard
+/// Replaces this process by a program, which is found in `PATH`, with the default actions of signals, the
+/// kept environment, and `/dev/null` as descriptor 3. If that fails, writes a line with `name` to standard
 /// error, and exits with 126 or 127, as a shell does.
 void prompt_command_execute(char *const arguments[], const char *name);
 
 /// Starts a program as `prompt_command_execute` does, but with a pipe as descriptor 3, whose other end is
 /// `progress`, which is nonblocking. `output` and `error`, unless negative, are its standard output and
-/// standard error. If `has_group`, it is the leader of a process group. Returns the ID of the process; -1
-/// on error, with `errno` set.
+/// standard error. If `has_group`, the program is the leader of a process group in the background. Returns
+/// the ID of the process; -1 on error, with `errno` set.
 pid_t prompt_command_start_program(
     char *const arguments[], const char *name, int output, int error, int *progress, bool has_group);
 
-/// Returns the exit status of a program, or 256 and the number of the signal that has ended it; -1 while
-/// it is running.
+/// Returns the exit status of a program, or 256 plus the number of the signal that has ended the program; -1
+/// while it is running.
 int prompt_command_wait(pid_t process);
 
-/// Opens a pseudo-terminal with the modes and the size of `terminal`. Returns the descriptor of its
-/// controlling side, which is nonblocking; -1 on error, with `errno` set. Other programs inherit neither
-/// descriptor.
+/// Opens a pseudo-terminal with the modes and the size of `terminal`. Returns the descriptor of its master,
+/// which is nonblocking, and sets `slave`; returns -1 on error, with `errno` set. Other programs inherit
+/// neither descriptor.
 int prompt_command_open_terminal(int terminal, int *slave);
 
 /// Calls write(2) for the standard input of a command. If the command does not read it, no SIGPIPE is
 /// sent or left pending.
 ssize_t prompt_command_write(int descriptor, const void *bytes, size_t count);
 
-/// Returns the exit status of a command, or 128 and the number of the signal that has ended it; -1
-/// while it is running. It must not be called again after the command has ended.
+/// Returns the exit status of a command, or 128 plus the number of the signal that has ended the command; -1
+/// while it is running. This function must not be called again after it has reported the end of the command.
 int prompt_command_status(pid_t process);
 
 /// Returns the number of the signal that has stopped the command since the last call; 0 if none has.
 int prompt_command_stop_signal(pid_t process);
 
-/// Sends a signal to the process group of a command. The command must not have ended before, as far as
-/// `prompt_command_status` has returned.
+/// Sends a signal to the process group of a command. `prompt_command_status` must not have reported the end
+/// of the command before.
 void prompt_command_signal(pid_t process, int number);
 
 /// Kills the command that is running, if any, and its process group. This function is safe in a signal
 /// handler.
 void prompt_command_abandon(void);
 
-/// Whether SIGTSTP stops this process. The kernel discards the signal if the process group is orphaned
-/// (POSIX, 2.4.3), which only the kernel knows: a new process of the group sends the signal to itself.
+/// Returns whether SIGTSTP can stop this process. The kernel discards the signal if the process group is
+/// orphaned (POSIX, 2.4.3). No system call reports this, so the function creates a process in the group,
+/// which sends the signal to itself.
 bool prompt_process_can_stop(void);
 
 // platform.c
@@ -344,8 +350,8 @@ size_t prompt_terminal_process_command(pid_t pid, char *words, size_t size);
 /// its directory (proc(5)). Returns the length of the path in bytes; 0 if it is unknown.
 size_t prompt_terminal_process_link(pid_t pid, const char *name, char *path, size_t size);
 
-/// Returns whether `file` in any subdirectory of `directory` is neither a regular file nor a
-/// directory. An example is a FIFO: opening it would block until a process opens it for writing.
+/// Returns whether any subdirectory of `directory` contains an entry `file` that is neither a regular file
+/// nor a directory. An example is a FIFO: opening it would block until a process opens it for writing.
 bool prompt_terminal_has_special_file(const char *directory, const char *file);
 
 /// The flags with which open(2) opens a directory in order to access its files. On Linux, read
@@ -370,20 +376,21 @@ bool prompt_terminal_peer_is_user(int descriptor);
 /// would not mean the same in both processes.
 pid_t prompt_terminal_peer(int descriptor);
 
-/// Returns the ID of the process at the other end of a Unix socket, in whatever namespaces it is. Returns
-/// 0 if the process belongs to another user.
+/// Returns the ID of the process at the other end of a Unix socket, regardless of the namespaces of that
+/// process. Returns 0 if the process belongs to another user.
 pid_t prompt_terminal_peer_of_user(int descriptor);
 
 /// Returns a descriptor of the process at the other end of a Unix socket, which is readable once the
 /// process has ended; -1 on error.
 int prompt_terminal_peer_process(int descriptor);
 
-/// Whether the kernel hides the namespaces and the names of a process of this user, which forbids core
-/// dumps (prctl(2), PR_SET_DUMPABLE).
+/// Returns whether the kernel hides the namespaces and the names of a process of this user, because that
+/// process has disabled its core dumps (prctl(2), PR_SET_DUMPABLE).
 bool prompt_terminal_is_hidden(pid_t pid);
 
-/// Makes a listening Unix socket reject descriptors that its peers send (unix(7), SCM_RIGHTS), since Linux
-/// 6.16. The last reference to a received descriptor could block this process when it is closed.
+/// Makes a listening Unix socket reject descriptors that its peers send (unix(7), SCM_RIGHTS). Otherwise,
+/// closing the last reference to a received descriptor could block this process. Before Linux 6.16, this
+/// function has no effect.
 void prompt_socket_reject_descriptors(int listener);
 
 /// Calls read(2). If another process has consumed the input of a pipe, a FIFO or a socket, the call
@@ -409,7 +416,7 @@ bool prompt_terminal_is_master(int descriptor);
 
 /// The status of a process, as reported by the kernel.
 struct prompt_process_status {
-  /// The process that has started the process, or has inherited it.
+  /// The parent process, which has started the process, or has adopted it after the first parent ended.
   pid_t parent;
   /// The device number of the controlling terminal of the process; 0 if there is none.
   dev_t terminal;

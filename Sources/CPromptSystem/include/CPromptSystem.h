@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// libc for Swift. Embedded Swift has no module for libc, so this module contains its headers, which
-// the ordinary build uses too. Clang assigns a declaration to the module whose header includes it
-// first, so the other C modules include this header before any header of libc. Features of C that
-// Swift cannot import are functions in this header: a variable number of arguments, errno, and
-// macros with casts.
+// libc for Swift. Embedded Swift has no module for libc, so this module contains the headers of libc. The
+// ordinary build uses this module, too. Clang assigns a declaration to the module whose header includes it
+// first, so the other C modules include this header before any header of libc. Features of C that Swift
+// cannot import are functions in this header: a variable number of arguments, errno, and macros with casts.
 #ifndef CPROMPTSYSTEM_H
 #define CPROMPTSYSTEM_H
 
@@ -54,7 +53,7 @@ static inline int prompt_window_size(int descriptor, struct winsize *size) {
   return ioctl(descriptor, TIOCGWINSZ, size);
 }
 
-/// Gives the terminal `to` the size of the window of the terminal `from`, if it is known.
+/// Sets the window size of the terminal `to` to that of the terminal `from`, unless the latter is unknown.
 static inline void prompt_copy_window_size(int from, int to) {
   struct winsize size;
   if (ioctl(from, TIOCGWINSZ, &size) == 0) ioctl(to, TIOCSWINSZ, &size);
