@@ -62,7 +62,7 @@ static uint64_t discarded_by(int number) {
 static void wake(void) {
   int end = atomic_load(&pipe_end);
   // If the pipe is full, it is already readable.
-  if (end >= 0 && write(end, "", 1) < 0) { /* Nobody can be woken. */ }
+  if (end >= 0 && write(end, "", 1) < 0) { /* There is nothing else to do. */ }
 }
 
 static void add_pending(int number) {

@@ -20,8 +20,7 @@ static size_t end_sequence_length;
 static int terminal_input = -1, terminal_output = -1;
 static _Atomic(const char *) guarded_file;
 
-// The status of a presentation's socket, which identifies the socket if another file has replaced it at the
-// same path.
+// The file status of a presentation's socket. A file with another status at its path has replaced the socket.
 static struct stat guarded_socket;
 static atomic_bool is_socket_guarded;
 // This variable is set last and cleared first, so that a handler finds either all of the above

@@ -23,7 +23,7 @@ func run() throws(ExitError) -> Int32 {
       return ExitStatus.chosen.rawValue
     }
   case .present(let request):
-    // Signals are not blocked yet, so they can end this computation.
+    // Signals are not blocked yet, so they can end the preparation of the presentation.
     if request.isProgress {
       let presentation = try ProgressPresentation(of: request)
       return try perform(with: streams) { writer throws(ExitError) in

@@ -146,7 +146,8 @@ extension Invocation {
     let name = shown.dropFirst(isLong ? 2 : 1).prefix { $0 != "=" }
     let candidates = Option.all.map { $0.long.description }.filter { $0.hasPrefix(name) }
     if step.value == Int32(UInt8(ascii: ":")) {
-      // An abbreviation is written out; a whole name may begin another one.
+      // An abbreviated name is completed. If there are several candidates, the word is the whole
+      // name of one of them.
       let option = isLong && candidates.count == 1 ? "--\(candidates[0])" : shown
       return .usage("\(option) needs an argument")
     }

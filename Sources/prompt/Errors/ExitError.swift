@@ -12,10 +12,10 @@ struct ExitError: Error, Equatable {
   var section: ManualSection?
   /// Further lines, which explain what the caller can do.
   var advice: [String] = []
-  /// Whether the process waits until standard error can be written. If it does not wait, the lines
-  /// are lost if nobody reads them.
+  /// Whether the process waits until the lines can be written to standard error. Otherwise, lines
+  /// that cannot be written immediately are lost.
   var waitsForReader = true
-  /// Whether the reason is a terminal, or a `prompt --attend`, that cannot be used.
+  /// Whether a terminal, or a `prompt --attend`, was found but cannot be used.
   var lacksTerminal = false
 
   /// Returns the error for a malformed call.

@@ -16,14 +16,14 @@ struct Answer {
   /// An error that is written to standard error after the answer; nil if there is none. The status
   /// of the error replaces the status of the answer.
   var error: ExitError?
-  /// The waiter of the dialog, which keeps its name and its timeout until the answer is written;
-  /// nil if no dialog was presented.
+  /// The waiter of the dialog, by which the name and the timeout of the dialog stay in effect until
+  /// the answer is written; nil if no dialog was presented.
   var dialog: DialogWaiter?
   /// Whether the status is the result of a dialog. It is false for a text that is only printed.
   var isOfDialog = true
   /// Whether a call of dialog(1) with several boxes continues with the next box.
   var allowsNext = false
-  /// Whether the dialog asks for a result, and whether it has one, even if that is empty.
+  /// Whether the dialog asks for a result, and whether it has a result, which may be empty.
   var (asksForResult, hasResult) = (false, false)
 
   init(_ report: Report, status: Int32) {

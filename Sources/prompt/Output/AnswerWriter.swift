@@ -3,7 +3,7 @@
 import Dialogs
 import TerminalDialogs
 
-/// Writes the answer as a whole, without interruption by a signal.
+/// Writes an answer. An answer that cannot be written completely is an error.
 struct AnswerWriter {
   let streams: StandardStreams
   let process: ExecutableProcess
@@ -30,8 +30,8 @@ struct AnswerWriter {
   }
 
   /// Writes all of `answer`, and returns its status. A signal that arrived before the call ends the
-  /// process without an answer; a signal that arrives later has no effect. The dialog keeps its
-  /// name until the answer is written.
+  /// process without an answer. A later signal ends the process only if a part of the answer is
+  /// still to be written. The dialog keeps its name until the answer is written.
   func write(_ answer: Answer, to descriptor: Int32 = STDOUT_FILENO) throws(ExitError) -> Int32 {
     defer { answer.dialog?.endPresentation() }
     if let secret = answer.secret {
@@ -46,7 +46,7 @@ struct AnswerWriter {
     return answer.status
   }
 
-  /// Writes all of `bytes`. If there is a dialog, they are its answer.
+  /// Writes all of `bytes`, which are the answer of `dialog`, if there is one.
   func write(
     _ bytes: [UInt8], to descriptor: Int32 = STDOUT_FILENO, for dialog: DialogWaiter? = nil
   ) throws(ExitError) {
@@ -92,7 +92,7 @@ func perform(
   do throws(ExitError) {
     return try body(writer)
   } catch {
-    // The terminal is restored, and only the error remains to be reported, so a signal may end the
+    // The terminal is restored, and only the error is still to be reported, so a signal may end the
     // process.
     writer.process.unblockForError()
     throw error

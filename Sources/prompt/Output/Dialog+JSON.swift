@@ -4,8 +4,8 @@ import Dialogs
 
 extension Dialog.Declaration {
   /// The dialog as an object of JSON, for a caller that has no terminal (prompt(1), Output). It
-  /// contains no value of a field and no text that has to be typed, and no lines of a list that is
-  /// read later.
+  /// contains neither values of fields, nor the text that has to be typed, nor the lines of a list
+  /// that is read later.
   var json: String {
     let isTitleHidden = appearance.titleVisibility == .hidden && message != nil
     return object([
@@ -38,7 +38,7 @@ extension Dialog.Kind {
 }
 
 extension Action {
-  /// The roles as an option `--button` has them; nil for none.
+  /// The roles in the notation of `--button`; nil for none.
   fileprivate var writtenRoles: RawText? {
     let role: [String] =
       switch role {

@@ -3,7 +3,7 @@
 import Dialogs
 import TerminalDialogs
 
-/// The output on standard output, byte for byte (prompt(1), Output).
+/// The output of an answer, byte for byte (prompt(1), Output).
 struct Report {
   enum Part {
     case bytes([UInt8])
@@ -39,7 +39,8 @@ struct Report {
     let isChosen = choice.map { !$0.isCancelling } ?? false
     let hasState = isChosen || choice?.keepsState == true
     let selected = (choice?.selection ?? []).map { dialog.items[$0].output }
-    /// The members of the JSON and shell formats; null for a member without text and number.
+    /// Returns the members of the JSON and shell formats. A member with neither a text nor a number
+    /// is null.
     func members() -> [(name: String, text: RawText?, number: Int?)] {
       let role = choice.flatMap { request.writtenRole(of: $0) }
       var members: [(name: String, text: RawText?, number: Int?)] = [
@@ -104,7 +105,8 @@ struct Report {
   }
 
   private mutating func addJSON(_ values: [FieldValue], of fields: [Field]) {
-    // There are no values if the dialog was cancelled or dismissed.
+    // There are no values if the dialog was cancelled or dismissed, unless the user chose to save
+    // them.
     if values.isEmpty {
       parts.append(.bytes(Array(#","fields":null"#.utf8)))
       return

@@ -27,7 +27,8 @@ extension BoxCall {
       let type = kind == .mixedform ? number(8) : 0
       let length = number(6)
       var value = cells[start + 3]
-      // dialog shortens an initial value to the width of the field or to the maximum length of a value.
+      // dialog truncates an initial value to the maximum length of a value or, without one, to the
+      // width of the field.
       if length > 0 {
         let maximum = Int(clamping: number(7) > 0 ? number(7) : length)
         value = RawText(String(value.string.unicodeScalars.prefix(maximum)))
@@ -41,7 +42,7 @@ extension BoxCall {
 
   func askForForm(_ call: inout ForeignCall) throws(CallError) {
     let rows = formRows
-    // Values that cannot be changed, and helps, are a part of the message.
+    // Values that cannot be changed, and help texts, are parts of the message.
     let fixed = rows.filter { !$0.isEditable && !$0.isHidden }
       .map { RawText("\($0.label.string) \($0.value.string)") }.filter { !$0.isBlank }
     let helps = rows.filter { !$0.help.isBlank }
@@ -78,15 +79,15 @@ extension BoxCall {
     }
   }
 
-  /// Returns a text field that accepts its initial value, and any text that is not longer than the call
-  /// allows.
+  /// Returns a text field that accepts its initial value, and any text of at most the maximum
+  /// length.
   func textField(_ value: RawText) -> LineField {
     LineField(value: value, pattern: inputPattern(besides: value))
   }
 
-  /// Returns the pattern of a text that is not longer than the call allows; nil for any text.
+  /// Returns the pattern of texts of at most the maximum length; nil if there is no maximum.
   ///
-  /// - Parameter initial: The initial value, which may be longer.
+  /// - Parameter initial: The initial value, which is accepted even if it is longer.
   func inputPattern(besides initial: RawText = "") -> LineField.Pattern? {
     maximumInput.map { count in
       LineField.Pattern(source: RawText(".{0,\(count)}")) {
@@ -98,7 +99,7 @@ extension BoxCall {
 
   // MARK: Numbers, dates and times
 
-  /// Returns the numbers after the sizes; nil for those that are missing.
+  /// Returns the number at `index` after the sizes; nil if it is missing.
   private func number(_ index: Int) -> Int64? {
     operands.dropFirst(3 + index).first.flatMap { Int64($0.trimmed) }
   }
@@ -127,7 +128,8 @@ extension BoxCall {
 
   func askForTime(_ call: inout ForeignCall) throws(CallError) {
     var parts = CalendarTime.now ?? tm()
-    /// A missing number, or one below zero, means that of now.
+    /// Returns a number of the time. A missing or negative number stands for that of the current
+    /// time.
     func part(_ index: Int, _ now: Int32) -> Int32 {
       number(index).flatMap { $0 < 0 ? nil : Int32(exactly: $0) } ?? now
     }
@@ -167,14 +169,14 @@ extension BoxCall {
 
   // MARK: Times to wait, and states of work
 
-  /// A box that ends with OK after a time, as its author wants.
+  /// Presents a box whose timeout has the effect of OK.
   func waitForTimeout(_ call: inout ForeignCall) {
     call.setHeading(heading, shown(text))
     addButtons(&call, ok: okLabel, .ok, cancel: cancelLabel, .cancel)
     call.setTimeout(seconds: min(max(number(0) ?? 0, 0), ForeignCall.maximumTimeout))
     (call.statuses.timeout, call.timeoutIsOK) = (call.statuses.ok, true)
     call.request.windowKeys?.verticalKeysReachButtons = true
-    // Without an answer the box ends with OK, so it can always be left.
+    // The box also ends without an answer, so Escape may always dismiss it.
     call.request.dismissing.interactiveDismissal = .dismisses
     if call.request.dismissing.timeout == nil { call.content = .notice(listens: false) }
   }
@@ -202,7 +204,7 @@ extension BoxCall {
 }
 
 extension Report.Part {
-  /// The bytes of the part, before they are quoted.
+  /// The bytes of the part, without quotes.
   fileprivate var text: RawText {
     switch self {
     case .bytes(let bytes): RawText(bytes: bytes)
@@ -212,7 +214,8 @@ extension Report.Part {
 }
 
 extension UnsafeRawBufferPointer {
-  /// The hour, the minute and the second of a time such as `09:30:00`; nil if it is none.
+  /// The hour, the minute and the second of a time such as `09:30:00`; nil if the bytes are not a
+  /// time.
   fileprivate var timeOfDay: (Int32, Int32, Int32)? {
     let parts = split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false).map { part in
       part.count == 2 ? Int32(String(decoding: part, as: UTF8.self)) ?? -1 : -1

@@ -37,7 +37,7 @@ extension BoxCall {
       call.request.title = heading
       call.request.message = RawText(bytes: content).nonBlank.map { .text($0) }
       addMessageButtons(&call)
-      // The only button of the box then has the status of No.
+      // If the call names No as the default, the only button of the box has the status of No.
       if kind == .textbox, program == .dialog, namedEnding == .cancel {
         call.statuses.ok = call.statuses.cancel
       }
@@ -80,7 +80,8 @@ extension BoxCall {
       let text = content.isEmpty || content.last == UInt8(ascii: "\n") ? content : content + [0x0A]
       call.setHeading(heading, self.text)
       addFieldButtons(&call)
-      // Without a choice, the exit status of the editor decides.
+      // If no buttons are shown after the editor, its exit status determines whether the text is
+      // accepted.
       let isConfirmed = call.request.actionQuestionVisibility == .visible
       call.content = .editor(try .ofUser(for: "editbox"), text, isConfirmed: isConfirmed)
     case nil: call.content = .printing(answer ?? "")
@@ -91,7 +92,7 @@ extension BoxCall {
     return call
   }
 
-  /// A call without a content, with what all dialogs of the box have in common.
+  /// A call without content, with the settings that all dialogs of the box have in common.
   private var emptyCall: ForeignCall {
     var call = ForeignCall(of: program, statuses: statuses)
     (call.descriptor, call.separator, call.isChained) = (outputDescriptor, boxSeparator, isChained)
@@ -100,7 +101,8 @@ extension BoxCall {
     return call
   }
 
-  /// The size of the box. A size of zero, which dialog computes from the text, is that of the screen.
+  /// The line that reports the size of the box. For a size of zero, which dialog computes from the
+  /// text, the line contains the size of the screen.
   private var size: String {
     let screen = TerminalNotice.screen
     let given = sizes.map { Int($0.trimmed) ?? 0 }
@@ -130,12 +132,12 @@ extension BoxCall {
     [title, backtitle].lazy.compactMap { $0.map(withoutColours)?.nonBlank }.first
   }
 
-  /// A text without the sequences that set colours, if the call has them.
+  /// Returns a text without the sequences that set colours if the call enables them.
   private func withoutColours(_ text: RawText) -> RawText {
     parsesColours ? text.withoutColours : text
   }
 
-  /// The text as it is shown.
+  /// Returns a text as it is shown.
   func shown(_ text: RawText) -> RawText {
     var text = withoutColours(text)
     if program == .dialog {
@@ -152,7 +154,7 @@ extension BoxCall {
     _ call: inout ForeignCall, ok: RawText?, _ okWord: Word, cancel: RawText?, _ cancelWord: Word
   ) {
     var buttons = [ForeignCall.Button(ending: .ok, label: ok, word: okWord)] + extraButtons
-    // Only a question with an extra button has no OK.
+    // `--no-ok` removes the button Yes of a question only if there is an extra button.
     if !hasOK, hasExtra, okWord == .yes { buttons.removeFirst() }
     if hasCancel || okWord == .yes {
       buttons.append(.init(ending: .cancel, label: cancel, word: cancelWord))
@@ -169,8 +171,9 @@ extension BoxCall {
     }
   }
 
-  /// Adds the buttons of a box with a field. Every text is a value of the field, so that Escape has
-  /// the status of Cancel. Unlike Cancel, Escape also ends a chain of boxes.
+  /// Adds the buttons of a box with a field. Since every typed text is a value of the field, Escape
+  /// takes the place of Cancel, and has its status. Unlike Cancel, Escape also ends a chain of
+  /// boxes.
   func addFieldButtons(_ call: inout ForeignCall) {
     addButtons(&call, ok: okLabel, .ok, cancel: cancelLabel, .cancel)
     call.statuses.escape = call.statuses.cancel
@@ -195,7 +198,7 @@ extension BoxCall {
 
   private func addMessageButtons(_ call: inout ForeignCall) {
     let others = extraButtons + helpButtons
-    // Only the output of a command or of standard input then has no OK.
+    // `--no-ok` removes OK only from a box that shows output, and only if there is another button.
     let hasOK = hasOK || others.isEmpty || kind != .prgbox && kind != .programbox
     let buttons =
       (hasOK ? [ForeignCall.Button(ending: .ok, label: okLabel, word: .ok)] : []) + others
@@ -204,14 +207,14 @@ extension BoxCall {
   }
 
   private func defaultEnding(among buttons: [ForeignCall.Button]) -> ForeignCall.Ending {
-    // whiptail's --defaultno applies only to --yesno. With --visit-items, the cursor of a list is in
-    // the list.
+    // whiptail's --defaultno applies only to --yesno. With --visit-items, the cursor is initially
+    // in the list, where Enter chooses OK.
     if program == .whiptail && kind != .yesno || visitsItems && isList { return .ok }
     let ending = namedEnding
     return buttons.contains { $0.ending == ending } ? ending : buttons.first?.ending ?? .ok
   }
 
-  /// The ending by the button that the call names as the default.
+  /// The ending of the button that the call names as the default.
   private var namedEnding: ForeignCall.Ending {
     switch defaultButton?.string.lowercased() {
     case "no", "cancel": .cancel
@@ -280,8 +283,8 @@ extension BoxCall {
     // the first.
     let preset =
       program == .whiptail ? rows.lastIndex { $0.isOn } : rows.firstIndex { $0.isOn }
-    // In other lists, the default item only determines the initial position of the cursor, and that only
-    // in dialog.
+    // The default item is selected in a menu. In any other list, it only determines the initial
+    // position of the cursor, and only in dialog.
     let named = rows.firstIndex { $0.tag == defaultItem } ?? 0
     let initial = isMenu ? named : preset
     if !isMenu { call.request.windowKeys?.initialRow = program == .dialog ? named : 0 }
@@ -300,7 +303,7 @@ extension BoxCall {
         + [.ok, .cancel].map { Words.ofEnvironment.label(of: $0) })
     addButtons(&call, ok: okLabel, .ok, cancel: cancelLabel, .cancel)
     if choosesOne, initial == nil, !hasCancel {
-      // Otherwise the user could only agree to one of the rows.
+      // Otherwise, the user would have to choose one of the rows.
       call.request.dismissing.interactiveDismissal = .dismisses
       if program == .whiptail { call.statuses.escape = call.statuses.cancel }
     }
@@ -346,14 +349,16 @@ extension BoxCall {
     guard let row = chosen.first ?? rows.first else { return [] }
     let tellsStatus = tellsHelpStatus && !isMenu
     let isQuoted = tellsStatus && !printsLines
-    // A list begins with the separator of the call, if there is one, unless it is printed in lines.
+    // The tags that follow already begin with the separator of the call, if there is one. Tags in
+    // lines do so only in a build list.
     let isSeparated = separator != nil && (!printsLines || kind == .buildlist)
     let before = isSeparated ? [] : separator?.bytes ?? [UInt8(ascii: printsLines ? "\n" : " ")]
     let state = tellsStatus ? [.bytes(before)] + printed(chosen) : []
     return help(about: row.tag, row.help, isQuoted: isQuoted) + state
   }
 
-  /// Returns the beginning of the output of Help: the tag or the label of a row, or its help.
+  /// Returns the beginning of the output of Help: the tag or the label of a row, or the help text
+  /// of the row.
   func help(about tag: RawText, _ help: RawText, isQuoted: Bool = false) -> [Report.Part] {
     let subject = hasItemHelp && !tellsHelpTags ? help : tag
     let isQuoted = isQuoted || quotesEveryTag
@@ -369,7 +374,7 @@ extension BoxCall {
     }
     if printsLines {
       let end = (separator ?? "\n").bytes
-      // Unlike a checklist, a list to build has no separator after its last tag.
+      // Unlike a checklist, a build list has no separator after its last tag.
       if kind == .buildlist {
         let before = separator?.bytes ?? []
         return [.bytes(before + chosen.map(plain).joined(separator: end))]
@@ -381,9 +386,10 @@ extension BoxCall {
     return [.bytes(Array(tags.joined(separator: [UInt8(ascii: " ")])))]
   }
 
-  /// Returns a tag in quotation marks. whiptail always quotes the tag, without escaping characters
-  /// in it. dialog quotes the tag only if a shell would split or expand it. The quotes are single
-  /// quotes, or double quotes with a backslash before each special character.
+  /// Returns a tag, quoted as the program does. whiptail always puts the tag in quotation marks,
+  /// without escaping characters in it. dialog quotes the tag only if it is empty, or if a shell
+  /// would split or expand it. The quotes are single quotes, or double quotes with a backslash
+  /// before each special character.
   func quoted(_ tag: RawText) -> [UInt8] {
     let mark = UInt8(ascii: "\"")
     if quoting == .always { return [mark] + tag.bytes + [mark] }

@@ -54,24 +54,26 @@ struct BoxCall {
   var hasItems = true
   var hasTags = true
   var hasItemHelp = false
-  /// Whether Enter refers to the rows of a list, whatever the default button is.
+  /// Whether the cursor is initially in the list, regardless of the default button, so that Enter
+  /// chooses OK.
   var visitsItems = false
   var tellsHelpTags = false
   var tellsHelpStatus = false
   var parsesEscapes = true
   var parsesColours = false
-  /// Whether several spaces in a text without `\n` are one.
+  /// Whether several spaces in a text without `\n` are shown as one.
   var collapsesSpaces = true
   /// Whether a line break in a text that also contains `\n` is kept.
   var keepsLines = false
-  /// Whether a line break in a text without `\n` is a space.
+  /// Whether a line break in a text without `\n` is replaced by a space.
   var trimsLines = false
   var timeout: Int64 = 0
   var quoting: Quoting
   var printsLines = false
   /// Whether the tag of a menu is quoted like the tags of a checklist.
   var quotesEveryTag = false
-  /// The text that is printed before each tag of a checklist.
+  /// The text that is printed before or after each tag of a list, and after each value of a form;
+  /// nil for the default.
   var separator: RawText?
   /// The separator between the answers of several boxes.
   var boxSeparator: RawText = "\t"
@@ -83,8 +85,8 @@ struct BoxCall {
   var isCleared = false
   /// Whether the next box is shown even if this box is cancelled.
   var isChained = false
-  /// Whether an option without a box follows. dialog shows the box without it, and reports an error
-  /// unless the box is cancelled.
+  /// Whether options without a box follow this last box. dialog ignores these options, and reports
+  /// an error unless the box is cancelled.
   var isFollowedByOption = false
 
   init(of program: Personality) {
@@ -202,8 +204,9 @@ extension BoxCall {
     return boxes
   }
 
-  /// Returns the words without `--stdout` and `--stderr`, the last of which names the stream of the
-  /// answers. dialog takes them wherever they are, even in place of an argument that is left out.
+  /// Returns the words without `--stdout` and `--stderr`. The last of these options determines the
+  /// stream of the answers. dialog accepts these options anywhere, even where the argument of
+  /// another option is expected.
   private mutating func takeStream(of words: [RawText]) -> [RawText] {
     var isLiteral = false
     return words.filter { word in
@@ -254,7 +257,7 @@ extension BoxCall {
     }
   }
 
-  /// The number of words of the sizes, and of the numbers that a box requires after them.
+  /// The number of sizes, and of other numbers that the box requires after its sizes.
   private var requiredNumbers: Int {
     switch kind {
     case .gauge: program == .whiptail ? 3 : 2
@@ -289,10 +292,10 @@ extension BoxCall {
     }
   }
 
-  /// Whether dialog takes `--separate-output` for the box.
+  /// Whether dialog accepts `--separate-output` for the box.
   private var takesSeparateOutput: Bool { printsSeveral || kind == .treeview }
 
-  /// Whether the rows are those of a menu, of which none is on.
+  /// Whether the box is a menu, whose rows are neither on nor off.
   var isMenu: Bool { kind == .menu || kind == .inputmenu }
 
   /// The text of the box, or the path of a text box's file.

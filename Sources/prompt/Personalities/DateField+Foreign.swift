@@ -5,8 +5,9 @@ import TerminalDialogs
 
 /// The dates of calendars of zenity and dialog.
 extension DateField {
-  /// Creates a field whose initial value is a day in a call. Missing numbers, and those below one, mean those
-  /// of today, and an impossible day is moved to one that exists, as in the calendars of these programs.
+  /// Creates a field whose initial value is a day in a call. A missing number, or a number below
+  /// one, stands for that of today. A day that does not exist is replaced by one that exists, as in
+  /// the calendars of these programs.
   init(on day: Int64?, _ month: Int64?, _ year: Int64?) {
     self.init()
     let today = Day.today

@@ -20,10 +20,11 @@ struct ForeignCall {
     case progress(ProgressInput, hangsUp: Bool)
     /// A text that requires no answer. If `listens`, the messages on standard input are also shown.
     case notice(listens: Bool)
-    /// The lines of a command's output or, if it is nil, of standard input. Each line is shown as
-    /// soon as it is complete. If `isConfirmed`, the dialog is shown after them.
+    /// The lines of a command's output or, without a command, of standard input. Each line is shown
+    /// as soon as it is complete. If `isConfirmed`, the dialog is shown after the last line.
     case output(of: RawText?, isConfirmed: Bool)
-    /// A text, which the user changes in an editor. If `isConfirmed`, the dialog is shown after that.
+    /// A text, which the user changes in an editor. If `isConfirmed`, the dialog is shown after the
+    /// editor.
     case editor(TextEditor, [UInt8], isConfirmed: Bool)
     /// A list without rows, for which no question is asked.
     case nothing
@@ -65,7 +66,7 @@ struct ForeignCall {
   var statuses: Statuses
   /// The descriptor to which the answer is written.
   var descriptor = STDOUT_FILENO
-  /// Whether the timeout has the effect of OK, as the author of the call wants.
+  /// Whether the timeout has the effect of OK.
   var timeoutIsOK = false
   /// Whether the next dialog of the same call is shown even if this dialog is cancelled.
   var isChained = false
@@ -74,7 +75,7 @@ struct ForeignCall {
   /// Returns the dialog that follows if the user chooses OK, and that changes what was chosen; nil
   /// for none.
   var next: (ChosenAction) -> ForeignCall? = { _ in nil }
-  /// Whether OK has the status of an extra button.
+  /// Returns whether OK has the status of an extra button.
   var hasExtraStatus: (ChosenAction) -> Bool = { _ in false }
   /// Returns the output. The second argument is nil if no action was chosen.
   var output: (Ending, ChosenAction?) -> [Report.Part] = { _, _ in [] }
@@ -89,7 +90,7 @@ struct ForeignCall {
     keys.cancelIsFirst = program == .zenity
     keys.verticalKeysReachButtons = program == .whiptail
     keys.stopsAtEnds = program == .whiptail
-    // GTK has the arrow keys with Ctrl for the same moves.
+    // In GTK, an arrow key moves the cursor even if Ctrl is pressed.
     keys.modifiersAreEscape = program != .zenity
     request.windowKeys = keys
     request.actionQuestionVisibility = .hidden
@@ -205,11 +206,11 @@ struct ForeignCall {
     let (message, line) = text.lastLine
     if !message.isBlank {
       setHeading(title, text)
-      // A label that ends with a space gets no colon.
+      // No colon is added to a label that ends with a space.
       return try add(content, withLabel: Words.ofEnvironment.isSpoken ? otherwise : "> ")
     }
     setHeading(title, "")
-    // The dots of an ellipsis stay.
+    // A single dot at the end is removed, but the dots of an ellipsis are kept.
     let dots = line.bytes.reversed().prefix { $0 == UInt8(ascii: ".") }.count
     let label = dots == 1 ? RawText(bytes: line.bytes.dropLast()) : line
     try add(content, label: label.isBlank ? title ?? otherwise : label)
@@ -361,7 +362,7 @@ extension ForeignCall {
     return try call.answer(through: writer)
   }
 
-  /// The dialog that follows, which is known when this dialog has its outcome.
+  /// The dialog that follows, which the outcome of this dialog determines.
   private final class Following {
     var call: ForeignCall?
   }
@@ -400,7 +401,8 @@ extension ForeignCall {
     }
   }
 
-  /// Returns the text of a line that contains a message. All other lines describe an icon.
+  /// Returns the text of a line that contains a message; nil for any other line, which describes an
+  /// icon.
   private func message(_ line: RawText) -> (message: RawText?, title: RawText?)? {
     let prefix = Array("message:".utf8)
     guard line.bytes.starts(with: prefix) else { return nil }
@@ -416,7 +418,7 @@ extension ForeignCall {
   private func format(_ following: Following) -> AnswerFormat {
     AnswerFormat(descriptor: descriptor, usesStandardError: true) { outcome, status, _ in
       let (ending, choice) = self.ending(of: outcome)
-      // A failure writes nothing where the answer is read.
+      // After a failure, nothing is written to the descriptor of the answer.
       if status == .unavailable { return answer(ending) }
       guard ending == .ok, let choice else { return answer(ending, output(ending, choice)) }
       following.call = next(choice)
@@ -425,7 +427,8 @@ extension ForeignCall {
     }
   }
 
-  /// Returns the ending for an outcome, and the chosen action; nil if the dialog was dismissed.
+  /// Returns the ending for an outcome, and the chosen action. The action is nil if none was
+  /// chosen.
   private func ending(of outcome: DialogOutcome?) -> (Ending, ChosenAction?) {
     switch outcome {
     case .chosen(let choice, by: .timeout): (.timeout, choice)
@@ -433,7 +436,8 @@ extension ForeignCall {
       (endings.indices.contains(choice.index) ? endings[choice.index] : .escape, choice)
     case .dismissed(by: .timeout): (.timeout, nil)
     case .chosen, .dismissed: (.escape, nil)
-    // No question was asked, since the list was empty.
+    // No answer chose an action, or no question was asked: the list was empty, or the terminal
+    // cannot be used.
     case .unanswered, nil: (.cancel, nil)
     }
   }

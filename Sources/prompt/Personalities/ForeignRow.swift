@@ -21,7 +21,7 @@ extension ForeignCall {
   /// - Parameters:
   ///   - choosesOne: Whether exactly one row is chosen; otherwise any number.
   ///   - isMenu: Whether the list is a menu, in which no sign shows the selected row.
-  ///   - others: Texts that are no names of rows, such as the labels of buttons.
+  ///   - others: Texts that must not be names of rows, such as the labels of buttons.
   mutating func add(
     _ rows: [ForeignRow], choosesOne: Bool, isMenu: Bool = false, besides others: [RawText] = []
   ) {
@@ -40,7 +40,7 @@ extension ForeignCall {
           label: label, id: id, detail: row.detail.printable.nonBlank,
           isSelected: isSelected))
     }
-    // In the other programs, a digit leads to the label that begins with it.
+    // In the other programs, a digit key moves to the label that begins with this digit.
     request.hidesNumbers = !hasNumbers && rows.contains { $0.label.bytes.first?.isDigit == true }
     request.acceptsActionNames = true
     (request.isMenu, request.hasPlainDetails) = (isMenu, true)

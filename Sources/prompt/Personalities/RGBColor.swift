@@ -6,7 +6,7 @@ struct RGBColor {
   /// The red, the green and the blue part, from 0 to 255.
   private let parts: [Int]
 
-  /// Reads a colour; nil if the text is none.
+  /// Parses a colour; nil if the text is not a colour.
   init?(_ text: [UInt8]) {
     let parts =
       text.first == UInt8(ascii: "#") ? Self.hexadecimal(text.dropFirst()) : Self.decimal(text)
@@ -14,7 +14,8 @@ struct RGBColor {
     self.parts = parts
   }
 
-  /// Reads three hexadecimal numbers of one, two, three or four digits, of which the first two count.
+  /// Parses three hexadecimal numbers of one to four digits each. Only the first two digits count,
+  /// and a single digit is repeated.
   private static func hexadecimal(_ text: ArraySlice<UInt8>) -> [Int]? {
     let digits = text.compactMap { Int(String(UnicodeScalar($0)), radix: 16) }
     let width = digits.count / 3
@@ -24,7 +25,7 @@ struct RGBColor {
     }
   }
 
-  /// Reads three numbers, or percentages, between brackets.
+  /// Parses three numbers or percentages in parentheses.
   private static func decimal(_ text: [UInt8]) -> [Int]? {
     guard text.starts(with: "rgb(".utf8), text.last == UInt8(ascii: ")") else { return nil }
     return text.dropFirst(4).dropLast().split(separator: UInt8(ascii: ",")).map { part in

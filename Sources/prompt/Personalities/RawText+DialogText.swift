@@ -4,14 +4,16 @@ import Dialogs
 
 extension RawText {
   /// The text of a box with the spaces and line breaks that dialog shows (dialog(1),
-  /// `--no-collapse`, `--cr-wrap`, `--trim`). A tab is a space.
+  /// `--no-collapse`, `--cr-wrap`, `--trim`).
   ///
   /// - Parameters:
-  ///   - expandingEscapes: Whether `\n` means a line break. In a text that contains it, a line
-  ///     break of the script is a space, or nothing directly after `\n`, and spaces are kept.
-  ///   - collapsingSpaces: Whether several spaces in a text without `\n` are one.
+  ///   - expandingEscapes: Whether `\n` means a line break. In a text that contains `\n`, a line
+  ///     break of the script is replaced by a space, or removed directly after `\n`, and spaces are
+  ///     kept.
+  ///   - collapsingSpaces: Whether a tab is replaced by a space, and several spaces in a text
+  ///     without `\n` by one.
   ///   - keepingLines: Whether a line break in a text with `\n` is kept.
-  ///   - trimming: Whether a line break in a text without `\n` is a space.
+  ///   - trimming: Whether a line break in a text without `\n` is replaced by a space.
   func arranged(
     expandingEscapes: Bool, collapsingSpaces: Bool, keepingLines: Bool, trimming: Bool
   ) -> RawText {

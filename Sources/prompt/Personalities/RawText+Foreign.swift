@@ -139,7 +139,7 @@ extension RawText {
     )
   }
 
-  /// The first line, and the lines after it.
+  /// The first line that is not empty, and the lines after it.
   var firstLine: (first: RawText, rest: RawText) {
     let text = bytes.drop { $0 == UInt8(ascii: "\n") }
     guard let end = text.firstIndex(of: UInt8(ascii: "\n")) else {
@@ -160,7 +160,7 @@ extension RawText {
     return (RawText(bytes: Array(text[..<end])), RawText(bytes: Array(text[(end + 1)...])))
   }
 
-  /// The parts between the separators, some of which may be empty.
+  /// Returns the parts between the separators. A part may be empty.
   func split(by separator: Character) -> [RawText] {
     bytes.split(
       separator: separator.asciiValue ?? 0, omittingEmptySubsequences: false

@@ -35,7 +35,8 @@ extension ZenityCall {
     kinds.map { $0.kind }.filter { !others.contains($0) }
   }
 
-  /// The options that print a help. zenity has one for each dialog and one for GTK.
+  /// The options that print help. zenity has such an option for each dialog, and further ones such
+  /// as `--help-gtk`.
   private static var help: [ForeignOption<ZenityCall>] {
     let topics = RawText("all general misc gtk").split(by: " ") + kinds.map { $0.name }
     let names = ["about", "help"] + topics.map { RawText(bytes: Array("help-".utf8) + $0.bytes) }
@@ -147,8 +148,8 @@ extension ZenityCall {
 
   /// Returns an option of several dialogs.
   ///
-  /// It is not inlined: the compiler would make a copy for each option, which would delay every
-  /// start of prompt.
+  /// This function is not inlined, since a copy of it for each option would delay every start of
+  /// prompt.
   @inline(never)
   private static func option(
     _ name: RawText, _ argument: ForeignOption<ZenityCall>.Argument = .none, for kinds: [Kind],

@@ -153,7 +153,7 @@ extension ZenityCall {
   }
 
   private func askForDate(_ call: inout ForeignCall) throws(CallError) {
-    // zenity ignores the year with a month that does not exist.
+    // If the month does not exist, zenity ignores the month and the year.
     let exists = 1...12 ~= month ?? 1
     try call.add(
       .date(DateField(on: day, exists ? month : nil, exists ? year : nil)), title: title,
@@ -167,7 +167,8 @@ extension ZenityCall {
   }
 
   private func askForColor(_ call: inout ForeignCall) throws(CallError) {
-    // The names of colours are unknown here, so that another colour is asked for.
+    // The names of colours are not supported. If the call names a colour, the field is initially
+    // empty.
     var field = LineField(value: RGBColor(color.bytes) == nil ? "" : color)
     field.pattern = LineField.Pattern(source: "#RRGGBB") { RGBColor(Array($0)) != nil }
     try call.add(.text(field), label: title ?? shownText ?? "#RRGGBB")
@@ -283,7 +284,7 @@ extension ZenityCall {
     }
   }
 
-  /// Returns the dialog in which the cells of the chosen rows are edited; nil for no cells.
+  /// Returns the dialog in which the cells of the chosen rows are edited; nil if there are none.
   private func edit(_ cells: [(column: Int, text: RawText)]) -> ForeignCall? {
     if cells.isEmpty { return nil }
     var call = ForeignCall(of: .zenity, statuses: Self.statuses)

@@ -84,7 +84,7 @@ struct ZenityCall {
   var color: RawText = "#ffffff"
   /// The format of strftime(3) in which dates are printed.
   var dateFormat: RawText = "%x"
-  /// The words that are not options: the cells of a list, or the values of a combo.
+  /// The words that are not options: the cells of a list, or the suggestions of an entry.
   var operands: [RawText] = []
 
   /// Reads the words after the name of the program.

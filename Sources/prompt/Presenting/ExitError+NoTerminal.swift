@@ -5,10 +5,10 @@ import TerminalDialogs
 
 extension ExitError {
   /// Returns the error for a dialog without a terminal: what was asked, its answers, and how to
-  /// answer (prompt(1), Exit status). Whoever reads it may be a program that runs what it reads, so
-  /// no call in it contains an answer.
+  /// answer (prompt(1), Exit status). A program may read the error and run the commands in it, so
+  /// no command in it contains an answer.
   ///
-  /// - Parameter reason: The error without these.
+  /// - Parameter reason: The error without this information.
   static func noTerminal(
     on dialog: Dialog.Declaration, of request: Request, _ reason: ExitError
   ) -> ExitError {

@@ -42,7 +42,7 @@ struct Presentation {
       return answer
     } catch  where error.status == .unavailable || error.status == .nameTaken {
       var answer = self.answer(nil, error.status, on: dialog, through: writer)
-      // The options in the error are those of prompt, not of another program.
+      // The error names options of prompt, which are not shown under the name of another program.
       let isMissing = error == ExitError(.missing) || error.lacksTerminal
       answer.error =
         isMissing && !format.usesStandardError ? .noTerminal(on: dialog, of: request, error) : error
@@ -78,9 +78,9 @@ struct Presentation {
 
   /// Asks the questions of the dialog.
   ///
-  /// - Returns: The outcome, or nil if there is nothing to present; and the session, which has the
-  ///   declaration with the texts and lists that were read, and the waiter, by which the dialog can be
-  ///   dismissed until its answer is written.
+  /// - Returns: The outcome, or nil if there is nothing to present; and the session. The session
+  ///   contains the declaration with the texts and lists that were read, and the waiter, which
+  ///   allows other processes to dismiss the dialog until its answer is written.
   private func ask(
     while process: DismissalEvent?, through writer: AnswerWriter
   ) throws(ExitError) -> (DialogOutcome?, DialogSession) {

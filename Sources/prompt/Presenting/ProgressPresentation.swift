@@ -49,8 +49,8 @@ struct ProgressPresentation {
       hasWindowKeys: request.windowKeys != nil)
   }
 
-  /// Shows the progress until the work has ended, and returns the exit status. The status of a
-  /// command is its own, as a shell reports it.
+  /// Shows the progress until the work has ended, and returns the exit status. If there is a
+  /// command, the status is that of the command, as a shell reports it.
   func present(through writer: AnswerWriter) throws(ExitError) -> Int32 {
     if !request.command.isEmpty { return try run(through: writer) }
     if !isPresented { return ExitStatus.notPresented.rawValue }
@@ -61,7 +61,7 @@ struct ProgressPresentation {
     let command = MonitoredCommand(request.command, hasGroup: view.stopLabel != nil)
     if !isPresented { command.replaceProcess() }
     let ending = try show(.command(command), through: writer) { isShown in
-      // The file of a name would be left behind.
+      // If the presentation has a name, replacing the process would leave the socket of the name.
       if !isShown, request.presentationName == nil { command.replaceProcess() }
     }
     switch ending {
@@ -70,13 +70,14 @@ struct ProgressPresentation {
     // The status does not depend on what the command does when it is stopped.
     case .outcome(.stopped): return 128 + SIGTERM
     case .outcome:
-      // A shell ends a script after Ctrl-C only if the process that it waits for is ended by it, too.
+      // After Ctrl-C, a shell ends a script only if SIGINT has also ended the process for which the
+      // shell waits.
       if let signal = command.interrupt { ExecutableProcess.die(of: signal) }
       return command.status
     }
   }
 
-  /// Shows the progress of work that goes on elsewhere, and returns the exit status.
+  /// Shows the progress of the work of another process, and returns the exit status.
   func watch(through writer: AnswerWriter) throws(ExitError) -> ExitStatus {
     let source: ProgressConsole.Source
     if request.dismissing.processID != nil {

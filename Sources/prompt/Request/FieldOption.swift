@@ -17,7 +17,8 @@ struct FieldOption {
   init(_ kind: Kind, _ argument: RawText) {
     self.kind = kind
     self.argument = argument
-    // The command has the environment of the caller. prompt changes the locale in its own later.
+    // The command gets the environment of the caller, which prompt changes later, for example by
+    // unsetting LOCPATH.
     if kind == .check { CommandCheck.keepEnvironment() }
   }
 }

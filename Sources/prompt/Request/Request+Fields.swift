@@ -3,7 +3,8 @@
 import Dialogs
 
 extension Request {
-  /// Adds the field described by the argument of `--text-field` or of the option of another kind.
+  /// Adds the field described by the argument of `--text-field` or of the option for another kind
+  /// of field.
   mutating func addField(_ notation: RawText, _ content: Field.Content) throws(ExitError) {
     let field: Field
     do throws(FieldError) {
@@ -22,13 +23,13 @@ extension Request {
   func fields(in texts: TextResolver) throws(ExitError) -> [Field] {
     var fields: [Field] = []
     for var field in self.fields {
-      // The label was checked before keys were replaced by data, since the data is not restricted,
-      // and may even be empty.
+      // The label was checked as it was written, with its keys. The data that has replaced the keys
+      // is not checked, and may even be empty.
       let label = try texts.shown(field.label)
       field.label = label.isBlank ? field.name : label.withoutInitialBlanks
       fields.append(field)
     }
-    // A value may be the name of an option, so that the options are added first.
+    // A value may be the name of a picker's option, so all options of pickers are added first.
     for option in fieldOptions where option.kind != .value {
       try option.apply(to: &fields, in: texts)
     }

@@ -82,13 +82,13 @@ struct Request {
   var discardsTypeAhead = false
   /// Whether an action other than the first can be named instead of an item.
   var acceptsActionNames = false
-  /// The effects of the keys of a window; nil for those of a line.
+  /// The effects of keys as in a window with buttons; nil if keys have the usual effects.
   var windowKeys: WindowKeys?
   /// Whether no numbers are shown beside the items.
   var hidesNumbers = false
   /// Whether the items are the commands of a menu.
   var isMenu = false
-  /// Whether the details of items are as important as their labels.
+  /// Whether the details of items are as important as their labels, and therefore not faint.
   var hasPlainDetails = false
   /// Whether the user is asked for an action after fields and items. If the value is automatic, the
   /// user is asked if there are buttons.

@@ -4,8 +4,8 @@ import CPromptExecutable
 import Dialogs
 import TerminalDialogs
 
-/// Prepares the texts of a command line for the screen: translates them by the author's message
-/// catalogue, and then replaces keys by data (prompt(1), Data and Translations).
+/// Prepares the texts of a command line for the screen: translates them with the message catalogue
+/// of the script, and then replaces keys by data (prompt(1), Data and Translations).
 struct TextResolver {
   private let domain: RawText?
   private let data: PresentedData
@@ -41,8 +41,8 @@ struct TextResolver {
     return keepsKeys ? template : filled
   }
 
-  /// Returns the action of a `--button`. Its label, which is printed, is the untranslated text with
-  /// its data. Its translation is shown.
+  /// Returns the action of a `--button`. The label of the action is the untranslated text with its
+  /// data, and is printed. The translation is shown.
   func action(_ button: ButtonNotation) throws(ExitError) -> Action {
     // The text of the call is checked, regardless of the data.
     try requireLabel(button.label)
