@@ -80,7 +80,8 @@ extension Alert {
       message: message)
   }
 
-  /// Creates an alert whose title is the text of an error of Foundation, and the file that it concerns.
+  /// Creates an alert whose title is the text of an error of Foundation and the path of the file
+  /// that the error concerns.
   ///
   /// - Parameters:
   ///   - isPresented: Whether the alert is presented.
@@ -95,8 +96,8 @@ extension Alert {
       actions: { _ in actions() }, message: { _ in EmptyView() })
   }
 
-  /// Creates an alert whose title is the `errorDescription` of an error or, if it has none, the
-  /// description that `print` would write.
+  /// Creates an alert whose title is the `errorDescription` of an error or, if the error has none,
+  /// a text from its description.
   ///
   /// - Parameters:
   ///   - isPresented: Whether the alert is presented.
@@ -112,8 +113,8 @@ extension Alert {
       actions: { _ in actions() }, message: { _ in EmptyView() })
   }
 
-  /// Creates an alert whose title is the `errorDescription` of an error or, if it has none, the
-  /// description that `print` would write.
+  /// Creates an alert whose title is the `errorDescription` of an error or, if the error has none,
+  /// a text from its description.
   ///
   /// - Parameters:
   ///   - isPresented: Whether the alert is presented.
@@ -155,8 +156,8 @@ extension Error {
     return place.isEmpty ? text : "\(place): \(text)"
   }
 
-  /// The text for users in the description of an error of Foundation, and the file that it concerns; the
-  /// description itself if it has no such text.
+  /// The text for users in the description of an error of Foundation, after the path of the file
+  /// that the error concerns; the whole description if it contains no such text.
   ///
   /// FoundationEssentials does not have `localizedDescription`, which is this text.
   private var localizedText: String {

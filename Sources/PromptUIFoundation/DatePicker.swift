@@ -17,8 +17,8 @@ public import PromptUI
 /// }.present()
 /// ```
 ///
-/// Another day sets the binding to noon of that day, so that no change to or from summer time moves it to
-/// yet another one. The same day leaves the binding as it is.
+/// If the user enters another day, the binding is set to noon of that day, so that changes to or
+/// from summer time cannot move the date to yet another day. Otherwise, the binding is not changed.
 public struct DatePicker: View {
   /// The parts of a date that the user types.
   public struct Components: OptionSet, Sendable {
@@ -62,7 +62,7 @@ public struct DatePicker: View {
     field = DateField(title, date: selection.day, in: range).required()
   }
 
-  /// Creates a field for a date that is not before another one.
+  /// Creates a field for a date that is not before a given date.
   ///
   /// - Parameters:
   ///   - title: The label.
@@ -76,7 +76,7 @@ public struct DatePicker: View {
     field = DateField(title, date: selection.day, in: range.lowerBound.day...).required()
   }
 
-  /// Creates a field for a date that is not after another one.
+  /// Creates a field for a date that is not after a given date.
   ///
   /// - Parameters:
   ///   - title: The label.
@@ -108,8 +108,8 @@ extension Binding<Date> {
 extension Date {
   private static var calendar: Calendar { Calendar(identifier: .gregorian) }
 
-  /// The day in the format of ISO 8601. A year that does not have four digits means the first or the last
-  /// day that the format can represent.
+  /// The day in the format of ISO 8601. A day outside the years 1 to 9999 is replaced by the first
+  /// or the last day of these years.
   fileprivate var day: String {
     let parts = Self.calendar.dateComponents([.era, .year, .month, .day], from: self)
     if parts.era == 0 { return "0001-01-01" }
@@ -120,7 +120,7 @@ extension Date {
     return "\(padded(parts.year, to: 4))-\(padded(parts.month, to: 2))-\(padded(parts.day, to: 2))"
   }
 
-  /// Creates noon of a day; nil if the text is no date.
+  /// Creates noon of a day; nil if the text is not a date.
   fileprivate init?(day: String) {
     let numbers = day.split(separator: "-").compactMap { Int($0) }
     guard numbers.count == 3,

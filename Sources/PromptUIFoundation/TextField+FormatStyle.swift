@@ -17,9 +17,9 @@ public import PromptUI
 /// }.present()
 /// ```
 extension TextField {
-  /// Creates a field for a value in a format. A text that the format cannot parse is rejected, as is an
-  /// empty line, unless the format can parse it. The user is then shown the value before the dialog as an
-  /// example, or the message of the field.
+  /// Creates a field for a value in a format. A text, or an empty line, that the format cannot
+  /// parse is rejected. The user is then shown the message of the field or, without a message, the
+  /// initial value as an example.
   ///
   /// - Parameters:
   ///   - title: The label.
@@ -40,7 +40,7 @@ extension TextField {
     }
   }
 
-  /// Creates a field for a value in a format, or for none. A text that the format cannot parse is
+  /// Creates a field for an optional value in a format. A text that the format cannot parse is
   /// rejected, and an empty line sets the value to nil.
   ///
   /// - Parameters:

@@ -19,7 +19,7 @@ public struct Button: View, PrimitiveView {
   private(set) var id: String?
   private(set) var isDefault = false
   private(set) var isTimeoutAction = false
-  /// Whether the label is data, so that another button may have the same one.
+  /// Whether the label is data, so that another button may have the same label.
   private(set) var isData = false
 
   /// Creates a button.
@@ -51,7 +51,7 @@ public struct Button: View, PrimitiveView {
 
   var elements: [Element] { [.button(self)] }
 
-  /// The button, whose label is data.
+  /// This button, with its label marked as data.
   var ofData: Button { with { $0.isData = true } }
 
   /// Sets the ID of the button, ``Choice/id``, which is independent of its label. The user can also

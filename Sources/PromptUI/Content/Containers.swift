@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// A container whose arrangement has no meaning on a terminal: it consists of the views in it.
+/// A container, which consists of the views in it. On a terminal, their arrangement has no effect.
 protocol Container: PrimitiveView {
   /// The views in the container.
   var views: ViewList { get }
@@ -13,7 +13,7 @@ extension Container {
 /// Fields, buttons and texts that belong together.
 public typealias Form = Group
 
-/// Views that can be longer than the screen. A terminal keeps what it has shown.
+/// Views that may not fit on the screen. On a terminal, the output scrolls.
 public typealias ScrollView = Group
 
 /// A view with a title, which `navigationTitle(_:)` sets.
@@ -25,7 +25,7 @@ public typealias VStack = Stack
 /// Views that SwiftUI arranges side by side.
 public typealias HStack = Stack
 
-/// Views in a row or a column, an arrangement that a terminal does not have.
+/// Views that SwiftUI arranges in a row or a column. On a terminal, the arrangement has no effect.
 public struct Stack: View, Container {
   /// The type of the body.
   public typealias Body = Never
@@ -42,8 +42,8 @@ public struct Stack: View, Container {
   }
 }
 
-/// Views of a form under a header. The header is a line of the message. The footer is shown above the first
-/// field of the section, and again if its value is rejected.
+/// Views of a form under a header. The header is a line of the message. The footer is shown above
+/// the first field of the section, and again if the value of that field is rejected.
 public struct Section: View, Container {
   /// The type of the body.
   public typealias Body = Never
@@ -89,7 +89,7 @@ public struct Section: View, Container {
   }
 }
 
-/// Space between views, which a terminal does not have.
+/// Space between views. It has no effect on a terminal.
 public struct Spacer: View, PrimitiveView {
   /// The type of the body.
   public typealias Body = Never
@@ -100,7 +100,7 @@ public struct Spacer: View, PrimitiveView {
   var elements: [Element] { [] }
 }
 
-/// A line between views, which a terminal does not have.
+/// A line between views. It has no effect on a terminal.
 public struct Divider: View, PrimitiveView {
   /// The type of the body.
   public typealias Body = Never

@@ -12,9 +12,9 @@ enum Element {
   case title(String)
   /// A dialog or sheet that is presented over the view.
   case presentation(ViewPresentation)
-  /// A change of the question that the view is presented as.
+  /// A change of the dialog in which the view is presented.
   case change((inout DialogConfiguration) -> Void)
-  /// An action that runs when the view is read.
+  /// An action that runs when the view is evaluated.
   case effect(ViewEffect)
 }
 
@@ -44,7 +44,7 @@ extension [Element] {
   /// The buttons.
   var buttons: [Button] { compactMap { if case .button(let button) = $0 { button } else { nil } } }
 
-  /// Whether a button other than one that cancels is disabled.
+  /// Whether a button that does not cancel is disabled.
   var haveDisabledButton: Bool {
     contains { if case .disabledButton(let button) = $0 { button.role != .cancel } else { false } }
   }

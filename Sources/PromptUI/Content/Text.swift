@@ -13,8 +13,9 @@ public struct Text: View, PrimitiveView {
   /// Creates a text.
   public init(_ content: some StringProtocol) { string = String(content) }
 
-  /// This library looks up no translations: gettext, which does so on a terminal, is not in the C library of
-  /// each system, and depends on a locale that this library leaves unchanged.
+  /// Not available, since this library does not translate texts: not every C library contains
+  /// gettext, which also depends on the locale of the process, and this library leaves that locale
+  /// unchanged.
   @available(
     *, unavailable, message: "Pass the translated string, such as String(localized:) of Foundation."
   )

@@ -23,8 +23,8 @@ public protocol View {
 }
 
 extension View where Body == Never {
-  /// The views of this library have no body. Reading it is a programming error, which ends the
-  /// program.
+  /// The views of this library have no body. Reading this property is a programming error, which
+  /// ends the program.
   public var body: Never { fatalError("\(Self.self) has no body.") }
 }
 

@@ -2,10 +2,10 @@
 
 /// Combines the views of the statements in braces: expressions, `if`, `if let`, `switch` and `for`.
 ///
-/// The statements are executed immediately, when the dialog is created or the view is read.
+/// The statements are executed immediately, when the dialog is created or the view is evaluated.
 @resultBuilder
 public enum ViewBuilder {
-  /// Returns the elements of an expression.
+  /// Returns the views of an expression.
   public static func buildExpression(_ view: some View) -> ViewList { ViewList { view.content } }
 
   /// Concatenates views.
@@ -38,7 +38,7 @@ public struct ViewList: View, PrimitiveView {
 
   private let resolve: () -> [Element]
 
-  /// Creates views from a closure, which is called with each reading of the views.
+  /// Creates views from a closure, which is called each time the views are evaluated.
   init(_ resolve: @escaping () -> [Element]) { self.resolve = resolve }
 
   var elements: [Element] { resolve() }

@@ -5,7 +5,7 @@ internal import Dialogs
 extension DialogConfiguration {
   /// Rejects invalid declarations. The module `Dialogs` contains the rules about labels and roles.
   func validate() throws(PresentationError) {
-    // A view with such a modifier would otherwise be shown without the effect of the modifier.
+    // Without this check, a modifier that is applied to a button would silently have no effect.
     if !isAboutView, !content.changes.isEmpty {
       throw .invalid(
         "A modifier of the dialog, such as requiresTyping, is applied to a button: apply it to the dialog."

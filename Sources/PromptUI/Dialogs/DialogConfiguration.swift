@@ -2,7 +2,7 @@
 
 internal import Dialogs
 
-/// The declaration of a dialog by its initializer and its modifiers.
+/// The declaration of a dialog, which its initializer and its modifiers create.
 struct DialogConfiguration {
   /// The question before a dialog is dismissed.
   struct Question {
@@ -20,7 +20,7 @@ struct DialogConfiguration {
   let kind: Dialogs.Dialog.Kind
   /// The title.
   let title: String
-  /// Whether the dialog is the question about a view, which needs no title.
+  /// Whether the dialog presents a view. Such a dialog needs no title.
   var isAboutView = false
   /// Whether the dialog is presented.
   let isPresented: Binding<Bool>
@@ -40,7 +40,7 @@ struct DialogConfiguration {
   var timeout: Duration?
   /// The text that the user must type.
   var requiredText: String?
-  /// The answer that is assumed, so that nobody is asked; nil for none.
+  /// The answer that is assumed without asking the user; nil for none.
   var assumedAnswer: String?
   /// The name by which other processes find the presentation.
   var name: String?

@@ -36,7 +36,7 @@ struct DialogDeclaration {
     // The selection count does not apply to an empty list, which is not presented.
     if let list, !items.written.isEmpty { items.selectionCount = try list.selectionCount() }
     var actions = DeclaredActions(zip(buttons, buttons.names).map { $0.declaration(named: $1) })
-    // A form can always be left.
+    // An alert with fields or a list can be cancelled, unless dismissal by Escape is disabled.
     actions.addsCancelAction = !configuration.isInteractiveDismissDisabled
     actions.requiredText = configuration.requiredText.map { RawText($0) }
     var declaration: Dialogs.Dialog.Declaration
@@ -57,7 +57,7 @@ struct DialogDeclaration {
   }
 }
 
-/// The ending of a dialog: its outcome, and the closures to run because of the outcome.
+/// The ending of a dialog: its outcome, and the closures that run after the dialog.
 struct Ending {
   /// The outcome that `present` returns.
   let outcome: Outcome
@@ -84,8 +84,8 @@ extension DialogDeclaration {
     // The buttons that the dialog has added have the last indices.
     let button = buttons.indices.contains(choice.index) ? buttons[choice.index] : nil
     if choice.isCancelling {
-      // The bindings keep their values, as after any dismissal. The dismissal button is found by
-      // comparison, since no two of these buttons are equal.
+      // The bindings keep their values, as after any dismissal. The button that confirmed the
+      // dismissal is found by comparison, since no two buttons of that question are equal.
       for value in choice.values { value.wipe() }
       let confirming = dismissalButtons.first { $0.declaration == choice.dismissalAction }
       return Ending(
@@ -96,7 +96,7 @@ extension DialogDeclaration {
       label: button?.label ?? action.label.string, id: button?.id, index: choice.index,
       role: button?.role)
     var assignments = zip(fields, choice.values).map { $0.assignment(of: $1) }
-    // Only these values are overwritten. The copies that the bindings receive are kept.
+    // Only these values are overwritten, and not the copies that the bindings receive.
     for value in choice.values { value.wipe() }
     if let list { assignments.append(list.assignment(of: choice.selection)) }
     return Ending(
@@ -106,8 +106,9 @@ extension DialogDeclaration {
 }
 
 extension [Button] {
-  /// The labels of the actions. Those of data are in a visible form, and a number distinguishes them from
-  /// equal ones and from that of the button that a dialog adds.
+  /// The labels of the actions. In a label that is data, all characters are visible, and a number
+  /// distinguishes the label from equal labels, such as that of the cancel button that the dialog
+  /// adds.
   fileprivate var names: [RawText] {
     let labels = map { RawText($0.label) }
     if !contains(where: { $0.isData }) { return labels }

@@ -110,8 +110,9 @@ extension PresentableDialog {
   ///   first character must not be a dot.
   public func presentationName(_ name: String) -> Self { with { $0.name = name } }
 
-  /// Assumes an answer, so that nobody is asked, for a tool's option such as `--yes`. The fields and the list
-  /// keep their values, the action of the button runs, and no terminal is needed.
+  /// Assumes an answer without asking the user, for example for an option `--yes` of a tool. The
+  /// fields and the list keep their values, the action of the button runs, and no terminal is
+  /// needed.
   ///
   /// ```swift
   /// try await ConfirmationDialog("Delete the release?") {
@@ -119,7 +120,7 @@ extension PresentableDialog {
   /// }.assumed(options.isForced ? "delete" : nil).present()
   /// ```
   ///
-  /// - Parameter answer: The ID or the label of a button; nil if the user is asked. If no button has this
-  ///   name, or if a value is not valid, `present` throws `PresentationError.invalid`.
+  /// - Parameter answer: The ID or the label of a button; nil to ask the user. If no button has
+  ///   this ID or label, or if a value is not valid, `present` throws `PresentationError.invalid`.
   public func assumed(_ answer: String?) -> Self { with { $0.assumedAnswer = answer } }
 }

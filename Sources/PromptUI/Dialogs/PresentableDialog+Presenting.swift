@@ -69,8 +69,8 @@ extension PresentableDialog {
     return outcome
   }
 
-  /// The dialogs and sheets that views in the content of the dialog declare. They are presented if a
-  /// button was chosen; nil if there are none.
+  /// Returns the dialogs and sheets that views in the content of the dialog declare, and that are
+  /// presented after it; nil if there are none, or if no button was chosen that does not cancel.
   private func nestedView(after outcome: Outcome) -> ViewList? {
     let presentations = configuration.content.presentations
     guard case .chosen = outcome, !presentations.isEmpty else { return nil }

@@ -9,7 +9,8 @@
 /// - Parameters:
 ///   - question: The question.
 ///   - action: The label of the button that agrees.
-///   - role: The purpose of that button; nil for none. Enter alone never chooses a destructive one.
+///   - role: The purpose of that button; nil for none. Enter alone never chooses a destructive
+///     button.
 /// - Returns: Whether the user has agreed.
 /// - Throws: `PresentationError`, as `present()` does.
 nonisolated(nonsending) public func confirm(

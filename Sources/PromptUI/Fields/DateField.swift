@@ -44,7 +44,7 @@ public struct DateField: View, PrimitiveView, FormField {
     self.init(title, date: date, first: range.lowerBound, last: range.upperBound)
   }
 
-  /// Creates a field for a date that is not before another one.
+  /// Creates a field for a date that is not before a given date.
   ///
   /// - Parameters:
   ///   - title: The label.
@@ -56,7 +56,7 @@ public struct DateField: View, PrimitiveView, FormField {
     self.init(title, date: date, first: range.lowerBound, last: "")
   }
 
-  /// Creates a field for a date that is not after another one.
+  /// Creates a field for a date that is not after a given date.
   ///
   /// - Parameters:
   ///   - title: The label.

@@ -10,8 +10,8 @@ internal import TerminalDialogs
 /// try await Alert("Restore") { FileField("Backup", path: $path).required() }.present()
 /// ```
 ///
-/// The binding is set to the absolute path. A path that does not lead to a file of the field's kind is
-/// rejected with the reason.
+/// The binding is set to the absolute path. A path that does not lead to a file of the field's kind
+/// is rejected, and the reason is shown.
 public struct FileField: View, PrimitiveView, FormField {
   /// The kinds of files to which a path has to lead.
   public enum Kind: Sendable, Hashable, CaseIterable {
@@ -19,7 +19,8 @@ public struct FileField: View, PrimitiveView, FormField {
     case file
     /// A directory that exists.
     case folder
-    /// A file in a directory that exists. If there is such a file, the user is asked whether to replace it.
+    /// A file in a directory that exists. If the file exists, the user is asked whether to replace
+    /// it.
     case newFile
   }
 

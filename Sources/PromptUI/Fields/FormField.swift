@@ -70,7 +70,8 @@ private struct DescribedField: FormField {
 }
 
 extension [Element] {
-  /// Returns the elements, of which the first field is described by the texts in `footer`.
+  /// Returns the elements with the texts in `footer` as a description of the first field, or after
+  /// the elements if there is no field.
   func describingFirstField(by footer: [Element]) -> [Element] {
     guard let footer = footer.message else { return self }
     var elements = self
@@ -127,7 +128,8 @@ struct ValueRules {
   /// - Parameters:
   ///   - source: The description of the pattern, which is shown if there is no message.
   ///   - isValid: An additional condition; nil for none.
-  ///   - link: The connection to the checks of the caller, which follow the others; nil for none.
+  ///   - link: The connection to the checks that run on the actor of the caller, after all other
+  ///     checks; nil for none.
   func pattern(
     _ source: String = "", _ isValid: (@Sendable (String) -> Bool)? = nil,
     then link: CallerCheck.Link?

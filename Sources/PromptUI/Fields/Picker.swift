@@ -39,7 +39,7 @@ public struct Picker<SelectionValue: Hashable>: View, PrimitiveView, FormField {
     rows = content().content.rows
   }
 
-  /// Creates a picker whose label is a text.
+  /// Creates a picker, with the label in braces.
   ///
   /// - Parameters:
   ///   - selection: The value.

@@ -34,7 +34,7 @@ public struct SecureField: View, PrimitiveView, FormField {
     (label, self.text, self.prompt) = (title.titleString, text, prompt?.string)
   }
 
-  /// Creates a field for a secret whose label is a text.
+  /// Creates a field for a secret, with the label in braces.
   ///
   /// - Parameters:
   ///   - text: The secret.
@@ -58,7 +58,7 @@ public struct SecureField: View, PrimitiveView, FormField {
   ///   - message: A description of valid secrets. It is shown above the field, and again if a
   ///     secret is rejected.
   ///   - isValid: Returns whether the secret is valid. It runs on the thread of the dialog, and is
-  ///     not called for an empty secret. Its argument is a copy of the secret that is not
+  ///     not called for an empty secret. Its argument is a copy of the secret, which is not
   ///     overwritten.
   public func validated(
     _ message: String, _ isValid: @escaping @Sendable (String) -> Bool
@@ -68,25 +68,27 @@ public struct SecureField: View, PrimitiveView, FormField {
 
   /// Rejects a secret for which `check` throws an error. The error is the reason that is shown.
   ///
-  /// - Parameter check: Throws an error, whose description is one line, if the secret is not valid. It runs on
-  ///   the thread of the dialog, and is not called for an empty secret.
+  /// - Parameter check: Throws an error if the secret is not valid. The description of the error is
+  ///   one line. It runs on the thread of the dialog, and is not called for an empty secret.
   public func validated(_ check: @escaping @Sendable (String) throws -> Void) -> SecureField {
     with { $0.rules.add(check) }
   }
 
-  /// Rejects a secret for which `check` throws an error, after it has waited, for example for a server. The
-  /// error is the reason that is shown.
+  /// Rejects a secret for which the asynchronous `check` throws an error. The check may wait, for
+  /// example for a server. The error is the reason that is shown.
   ///
   /// ```swift
   /// SecureField("Key", text: $key)
   ///   .validated { key in try await server.check(key) }
   /// ```
   ///
-  /// Such checks follow the others. If the dialog is dismissed during a check, `present()` returns when the
-  /// check returns. `presentAndWait()` throws `PresentationError.invalid` for a dialog with such a check.
+  /// Such checks run after all synchronous checks. If the dialog is dismissed during a check,
+  /// `present()` returns only after the check has returned. `presentAndWait()` throws
+  /// `PresentationError.invalid` for a dialog with such a check.
   ///
-  /// - Parameter check: Throws an error, whose description is one line, if the secret is not valid. It runs on
-  ///   the actor of the caller of `present()`, and is not called for an empty secret.
+  /// - Parameter check: Throws an error if the secret is not valid. The description of the error is
+  ///   one line. It runs on the actor of the caller of `present()`, and is not called for an empty
+  ///   secret.
   public func validated(
     _ check: nonisolated(nonsending) @escaping (String) async throws -> Void
   ) -> SecureField {

@@ -42,7 +42,7 @@ public struct TextField: View, PrimitiveView, FormField {
     self.prompt = prompt?.string
   }
 
-  /// Creates a field for text whose label is a text.
+  /// Creates a field for text, with the label in braces.
   ///
   /// - Parameters:
   ///   - text: The text, which must not contain line breaks or other control characters.
@@ -65,7 +65,7 @@ public struct TextField: View, PrimitiveView, FormField {
     _ title: some TitleConvertible, value: Binding<Value>
   ) {
     self.init(title.titleString, value, source: "\(Value.self)") { Value($0) != nil }
-    // With a range, the bounds are shown to the user, in the language of the user.
+    // If the field has a range, its bounds are shown to the user, in the language of the user.
     if let integer = Value.self as? any FixedWidthInteger.Type { range = integer.range }
     if Value.self is any BinaryFloatingPoint.Type {
       rules.add("A number.") { Value.isDecimalNumber($0) }
@@ -159,25 +159,27 @@ public struct TextField: View, PrimitiveView, FormField {
 
   /// Rejects a text for which `check` throws an error. The error is the reason that is shown.
   ///
-  /// - Parameter check: Throws an error, whose description is one line, if the text is not valid. It runs on
-  ///   the thread of the dialog, and is not called for an empty line.
+  /// - Parameter check: Throws an error if the text is not valid. The description of the error is
+  ///   one line. It runs on the thread of the dialog, and is not called for an empty line.
   public func validated(_ check: @escaping @Sendable (String) throws -> Void) -> TextField {
     with { $0.rules.add(check) }
   }
 
-  /// Rejects a text for which `check` throws an error, after it has waited, for example for a server. The
-  /// error is the reason that is shown.
+  /// Rejects a text for which the asynchronous `check` throws an error. The check may wait, for
+  /// example for a server. The error is the reason that is shown.
   ///
   /// ```swift
   /// TextField("Name", text: $name)
   ///   .validated { name in try await server.check(name) }
   /// ```
   ///
-  /// Such checks follow the others. If the dialog is dismissed during a check, `present()` returns when the
-  /// check returns. `presentAndWait()` throws `PresentationError.invalid` for a dialog with such a check.
+  /// Such checks run after all synchronous checks. If the dialog is dismissed during a check,
+  /// `present()` returns only after the check has returned. `presentAndWait()` throws
+  /// `PresentationError.invalid` for a dialog with such a check.
   ///
-  /// - Parameter check: Throws an error, whose description is one line, if the text is not valid. It runs on
-  ///   the actor of the caller of `present()`, and is not called for an empty line.
+  /// - Parameter check: Throws an error if the text is not valid. The description of the error is
+  ///   one line. It runs on the actor of the caller of `present()`, and is not called for an empty
+  ///   line.
   public func validated(
     _ check: nonisolated(nonsending) @escaping (String) async throws -> Void
   ) -> TextField {
@@ -217,8 +219,7 @@ extension FixedWidthInteger {
 }
 
 extension LosslessStringConvertible {
-  /// Returns whether a text represents a finite floating-point number by decimal digits, which neither
-  /// `nan` nor `0x1p3` does.
+  /// Returns whether a text is a finite decimal number. `nan` and `0x1p3` are not.
   fileprivate static func isDecimalNumber(_ text: String) -> Bool {
     guard let number = Self(text) as? any BinaryFloatingPoint, number.isFinite else { return false }
     return text.allSatisfy { "0123456789+-.eE".contains($0) }

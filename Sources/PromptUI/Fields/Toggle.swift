@@ -24,7 +24,7 @@ public struct Toggle: View, PrimitiveView, FormField {
     (label, self.isOn) = (title.titleString, isOn)
   }
 
-  /// Creates a toggle whose label is a text.
+  /// Creates a toggle, with the label in braces.
   ///
   /// - Parameters:
   ///   - isOn: Whether the toggle is on.

@@ -27,7 +27,7 @@ struct CallerCheck {
   final class Link: Sendable {
     private let send = Mutex<(@Sendable (CheckRequest) -> Void)?>(nil)
 
-    /// Passes on requests to a closure; nil if no dialog is presented.
+    /// Sets the closure that receives requests; nil when no dialog is presented.
     func connect(to send: (@Sendable (CheckRequest) -> Void)?) { self.send.withLock { $0 = send } }
 
     /// Waits until the caller has checked a value, and returns the reason for rejecting it; nil if it is
@@ -63,8 +63,8 @@ final class CheckRequest: @unchecked Sendable {
 }
 
 extension [CallerCheck] {
-  /// Waits until a conversation on another thread has ended, and meanwhile checks the values that it asks
-  /// the caller to check. Returns the result of the conversation.
+  /// Waits until a conversation on another thread has ended, and returns its result. In the
+  /// meantime, checks the values that the conversation requests to check.
   ///
   /// - Parameter start: Starts the conversation. It calls its argument once, with the result.
   nonisolated(nonsending) func serve<End: Sendable>(
@@ -108,7 +108,7 @@ private final class DialogMessages<End: Sendable>: Sendable {
   /// Asks the caller to check a value.
   func put(_ request: CheckRequest) { change { $0.requests.append(request) } }
 
-  /// Reports the end of the conversation. A check that has not begun is not needed any more.
+  /// Reports the end of the conversation. Checks that have not begun are no longer needed.
   func put(end: End) {
     var unneeded: [CheckRequest] = []
     change { state in

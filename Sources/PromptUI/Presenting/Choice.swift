@@ -13,7 +13,7 @@ public struct Choice: Sendable, Hashable {
   /// The role of the button; nil for none.
   public let role: ButtonRole?
 
-  /// Creates a choice, for a test of code that receives one.
+  /// Creates a choice. Tests can pass it to code that handles choices.
   ///
   /// - Parameters:
   ///   - label: The label of the button.

@@ -14,7 +14,7 @@ final class DismissalSignal: Sendable {
   let pipe = WakeUpPipe()
   private let firstCause = Mutex<Cause?>(nil)
 
-  /// The cause; nil if the dialog is not to be ended.
+  /// The cause; nil if nothing has ended the dialog.
   var cause: Cause? { firstCause.withLock { $0 } }
 
   /// Ends the dialog; does nothing if the dialog has ended.

@@ -13,7 +13,7 @@ struct Presentation {
 
   /// Creates a presentation of a dialog, and translates its declaration.
   ///
-  /// - Parameter request: A request to end the dialog, which may already be made.
+  /// - Parameter request: A request to end the dialog, which may already have been made.
   /// - Returns: nil if there is nothing to present.
   /// - Throws: `PresentationError.invalid` if the dialog breaks a rule.
   init?(
@@ -104,7 +104,7 @@ struct Presentation {
     return outcome
   }
 
-  /// Checks the values of an assumed answer by the checks that run on the actor of the caller.
+  /// Applies the checks that run on the actor of the caller to the values of an assumed answer.
   private nonisolated(nonsending) func checkAssumedValues(
     of outcome: DialogOutcome
   ) async throws(PresentationError) {

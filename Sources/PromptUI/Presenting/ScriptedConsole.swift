@@ -19,9 +19,10 @@ internal import TerminalDialogs
 /// script has ended, the dialog throws `PresentationError.noTerminal`. If answers are left at the end,
 /// `run` throws `PresentationError.invalid`.
 ///
-/// A ``ProgressView`` needs no answer. If it has a cancel button, it takes the answer `.escape` when this
-/// is the next one at the beginning of the work, or when the work reports progress while no dialog is
-/// presented. A dialog within such work is cancelled by the label of its cancel button.
+/// A ``ProgressView`` needs no answer. If it has a cancel button and no dialog is presented, it
+/// takes `.escape` when that is the next answer, at the beginning of the work and whenever the work
+/// reports progress. To cancel a dialog within such work, answer with the label of its cancel
+/// button.
 public final class ScriptedConsole: Sendable {
   /// An action of a user. Later versions may add cases.
   public enum Answer: Sendable, Hashable, ExpressibleByStringInterpolation {
@@ -69,7 +70,8 @@ public final class ScriptedConsole: Sendable {
   /// a timeout. Progress has a line for its title, for each reported step and each further tenth of the
   /// work, and for its end.
   public var transcript: String {
-    // In a test, a no-break space looks like a space that is not found.
+    // No-break spaces are replaced, since a test that searches for a text with spaces would not
+    // find them.
     String(
       String.UnicodeScalarView(
         state.withLock { $0.transcript }.unicodeScalars.map {
@@ -110,8 +112,8 @@ public final class ScriptedConsole: Sendable {
 
   /// Runs the conversation about `dialog` after the dialogs before it have ended.
   ///
-  /// - Parameter checks: The checks that run on the actor of the caller. They require another thread for
-  ///   the conversation, which waits for them.
+  /// - Parameter checks: The checks that run on the actor of the caller. If there are any, the
+  ///   conversation runs on another thread, which waits for the checks.
   nonisolated(nonsending) func hold(
     _ dialog: Dialogs.Dialog, until request: DismissalRequest, checking checks: [CallerCheck]
   ) async throws(PresentationError) -> DialogOutcome {
@@ -170,8 +172,8 @@ public final class ScriptedConsole: Sendable {
     }
   }
 
-  /// Takes the answer `.escape` for progress. Returns false if this is not the next answer, or if it is
-  /// for a dialog that is presented.
+  /// Takes the answer `.escape` for progress. Returns false if `.escape` is not the next answer, or
+  /// if a dialog is presented, which takes the answer.
   func takeEscape() -> Bool {
     state.withLock { state in
       guard state.dialogCount == 0, state.answers.first == .escape else { return false }
@@ -194,7 +196,8 @@ public final class ScriptedConsole: Sendable {
   ) {
     do throws(SystemError) {
       try ClientProcess.startThread {
-        // The other checks run on this thread, and what they print is a part of the transcript.
+        // Synchronous checks run on this thread, and the text that they print is a part of the
+        // transcript.
         Self.$current.withValue(self) {
           end(
             Result { () throws(PresentationError) in

@@ -4,7 +4,7 @@ internal import CPromptSupport
 internal import Dialogs
 internal import TerminalDialogs
 
-/// Output for the user of a tool, which may have a dialog or progress on the terminal.
+/// Output for the user of a tool, even while the tool shows a dialog or progress on the terminal.
 ///
 /// ```swift
 /// try await ProgressView("Packing").present { progress in
@@ -15,12 +15,13 @@ internal import TerminalDialogs
 /// }
 /// ```
 public enum TerminalOutput {
-  /// Writes text on lines of its own to the terminal of the process, also if standard output is a file or a
-  /// pipe. Without a terminal, and if `PROMPT_TERMINAL` is `0`, the lines are written to standard output.
+  /// Writes text on separate lines to the terminal of the process, even if standard output is a
+  /// file or a pipe. If there is no terminal, or if `PROMPT_TERMINAL` is `0`, the lines are written
+  /// to standard output.
   ///
-  /// Progress stays below the text. A dialog is drawn again below it, with what the user has typed. Within
-  /// `ScriptedConsole.run`, the lines are a part of the transcript; those that are printed during a dialog
-  /// follow it.
+  /// Progress and dialogs are drawn again below the text. A dialog keeps what the user has typed.
+  /// Within `ScriptedConsole.run`, the lines are a part of the transcript. Lines that are printed
+  /// during a dialog follow the dialog.
   ///
   /// - Parameter text: The text. Control characters and invisible characters are shown in a visible form.
   public static func print(_ text: some StringProtocol) {
@@ -41,8 +42,8 @@ public enum TerminalOutput {
     if let content { prompt_client_redraw(content == .dialog) }
   }
 
-  /// The bytes before text that replaces the line of a dialog or of progress: they erase the line or, on a
-  /// terminal that cannot erase it, begin another one.
+  /// The bytes that precede the text while a dialog or progress is shown. They erase the current
+  /// line or, on a terminal that cannot erase it, begin a new line.
   private static var beginning: String {
     let type = getenv("TERM").map { String(cString: $0) } ?? ""
     return ["", "dumb"].contains(type) ? "\r\n" : "\r\u{1B}[J"

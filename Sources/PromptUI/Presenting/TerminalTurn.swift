@@ -36,7 +36,7 @@ final class TerminalTurn: @unchecked Sendable {
 
   /// Joins the queue.
   ///
-  /// - Returns: A number, which is in the queue until `wait` or `giveUp` returns.
+  /// - Returns: A number, which stays in the queue until `wait` or `giveUp` removes it.
   func takeNumber(forDialog isDialogs: Bool = true) -> Int {
     var number = 0
     condition.withLock {
@@ -56,7 +56,7 @@ final class TerminalTurn: @unchecked Sendable {
   /// - Parameters:
   ///   - number: The number that `takeNumber()` has returned to the caller; nil to join the queue
   ///     now.
-  ///   - pause: Called when a dialog needs the turn; nil if the caller keeps the turn.
+  ///   - pause: Called when a dialog needs the turn; nil for a dialog, which keeps the turn.
   ///   - isCancelled: Whether to stop waiting. After a change of the result, call `review()`.
   /// - Returns: false if the wait was cancelled.
   func wait(

@@ -5,7 +5,8 @@ import Synchronization
 internal import TerminalDialogs
 
 /// A pipe by which other threads wake the thread that shows a dialog or progress. A pipe is used,
-/// since that thread waits for descriptors, and cannot also wait for a lock.
+/// since that thread waits for descriptors, and cannot wait for a condition variable at the same
+/// time.
 final class WakeUpPipe: Sendable {
   private struct State {
     /// Whether the descriptor is readable, or will be readable as soon as it exists.

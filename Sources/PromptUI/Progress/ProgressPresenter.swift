@@ -25,8 +25,8 @@ final class ProgressPresenter: @unchecked Sendable {
     (self.view, self.news, self.stop) = (view, news, stop)
   }
 
-  /// Begins to show the progress. The work continues without a view if there is no terminal or no
-  /// memory for a thread.
+  /// Begins to show the progress. The work continues without a view if there is no terminal, or if
+  /// no thread can be started.
   func start() {
     do throws(SystemError) {
       try ClientProcess.startThread { self.run() }

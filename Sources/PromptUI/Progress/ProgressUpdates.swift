@@ -40,8 +40,8 @@ final class ProgressUpdates: Sendable {
   var label: String { state.withLock { $0.label } }
   var hasEnded: Bool { state.withLock { $0.ending != nil } }
 
-  /// Changes the report. If the change follows another one immediately, the thread is not woken:
-  /// the view is not redrawn that often, and the thread reads the change after a short time.
+  /// Changes the report. If this change follows another change immediately, the thread is not
+  /// woken. The view is not redrawn that often, and the thread reads the change after a short time.
   func change(_ body: (inout sending State) -> Void) {
     let (value, label) = state.withLock { state in
       body(&state)

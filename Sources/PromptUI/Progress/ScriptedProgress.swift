@@ -8,7 +8,8 @@ import Synchronization
 final class ScriptedProgress: Sendable {
   private struct State: Sendable {
     var input = ProgressInput()
-    /// The tenth of the work and the description of the step that were shown last.
+    /// The number of completed tenths of the work, and the description of the step, that were shown
+    /// last.
     var tenth = 0
     var text: RawText = ""
     /// Whether the script has stopped the work.
@@ -30,7 +31,7 @@ final class ScriptedProgress: Sendable {
 
   /// Shows the beginning of the work, and lets the task of the work continue.
   ///
-  /// - Parameter stop: Stops the work, which the script does by `.escape`.
+  /// - Parameter stop: Stops the work. It is called when the script answers `.escape`.
   func start(stopping stop: @escaping @Sendable () -> Void) {
     self.stop.withLock { $0 = stop }
     console.show(line: renderer.firstLine(isStoppable: isStoppable).string)
@@ -58,7 +59,7 @@ final class ScriptedProgress: Sendable {
     takeEscape()
   }
 
-  /// Shows the end of the work. Returns whether the script has stopped it.
+  /// Shows the end of the work. Returns whether the script has stopped the work.
   func end(_ ending: ProgressDialog.Ending) -> Bool {
     let (input, isStopped) = state.withLock { ($0.input, $0.isStopped) }
     for line in renderer.lastLines(ending, input, elapsed: 0, columns: 80) {

@@ -7,12 +7,12 @@
 /// try await Alert("New folder") { TextField("Folder", text: folder) }.present()
 /// ```
 ///
-/// A variable of a function is a ``State``, whose binding is `$name`. A binding is `Sendable` if its value
-/// is. As in SwiftUI, this also holds for a binding to a member of a value that is not `Sendable`: such a
-/// binding stays on the actor of that value.
+/// A variable of a function is a ``State``, whose binding is `$name`. A binding is `Sendable` if
+/// its value is `Sendable`. As in SwiftUI, this is the case even for a binding to a member of a
+/// value that is not `Sendable`. Such a binding must stay on the actor of that value.
 @propertyWrapper @dynamicMemberLookup
 public struct Binding<Value> {
-  /// Reports changes of a value until the closure that it returns is called.
+  /// Passes changes of a value to `onChange`, until the returned closure is called.
   typealias Observe = (_ onChange: @escaping (Value) -> Void) -> () -> Void
 
   private let get: () -> Value
@@ -34,11 +34,12 @@ public struct Binding<Value> {
     self.init(get: get, set: set, observe: nil)
   }
 
-  /// Creates a binding from a binding, as the parameter `$item` of a closure does.
+  /// Creates a binding from a binding. The compiler uses this for a parameter `$item` of a closure.
   public init(projectedValue: Binding<Value>) { self = projectedValue }
 
-  /// Creates a binding to the value in an optional; nil if there is none. When the optional has become nil,
-  /// the last value is read.
+  /// Creates a binding to the value in an optional; nil if the optional is nil. If the optional
+  /// becomes nil later, the binding returns the value that the optional had when the binding was
+  /// created.
   public init?(_ base: Binding<Value?>) {
     guard let value = base.wrappedValue else { return nil }
     self.init(
@@ -76,6 +77,6 @@ public struct Binding<Value> {
   }
 }
 
-// The closures are those of a `State`, which is `Sendable` if its value is, or the client's, which are
-// `Sendable`.
+// The closures either belong to a `State`, which is `Sendable` if its value is `Sendable`, or come
+// from the client, and are `Sendable`.
 extension Binding: @unchecked Sendable where Value: Sendable {}

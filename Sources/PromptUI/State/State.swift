@@ -17,7 +17,8 @@ import Synchronization
 /// The value is stored in an object, so that copies of a type with such a property share the value.
 @propertyWrapper
 public struct State<Value>: DynamicProperty {
-  /// The storage, behind a reference: a view is a copy when its storage is restored.
+  /// The storage, behind a reference, since the storage of a view is restored through a copy of the
+  /// view's property.
   private let reference: StorageReference<Value>
   private var storage: StateStorage<Value> { reference.storage }
 
@@ -33,7 +34,7 @@ public struct State<Value>: DynamicProperty {
     nonmutating set { storage.value = newValue }
   }
 
-  /// A binding to the value. If the binding is the `isPresented` of a dialog, setting the value to
+  /// A binding to the value. If this is the binding `isPresented` of a dialog, setting the value to
   /// `false` ends the dialog.
   public var projectedValue: Binding<Value> {
     let storage = storage
@@ -43,7 +44,8 @@ public struct State<Value>: DynamicProperty {
 
   func restore(at place: ViewPlace, from memory: ViewMemory, in environment: EnvironmentValues) {
     if let known = memory.storages[place] as? StateStorage<Value> {
-      // Only a view that was created for this reading has another storage, and nothing else uses it.
+      // Only a view that was created for this evaluation has another storage, which nothing else
+      // uses.
       if known !== storage { reference.storage = known }
     } else {
       memory.storages[place] = storage
@@ -51,8 +53,8 @@ public struct State<Value>: DynamicProperty {
   }
 }
 
-// Within the structure, `_name = State(wrappedValue: name)` in an initializer would require this
-// initializer.
+// If it were declared in the structure, `_name = State(wrappedValue: name)` in an initializer would
+// require this initializer.
 extension State where Value: ExpressibleByNilLiteral {
   /// Creates a value that is nil.
   public init() { self.init(wrappedValue: nil) }
@@ -67,7 +69,7 @@ private final class StorageReference<Value> {
   init(_ storage: StateStorage<Value>) { self.storage = storage }
 }
 
-// The storage is set only before a view is used by anything but its reading.
+// The storage is set only during the evaluation of a view, before anything else uses the view.
 extension StorageReference: @unchecked Sendable where Value: Sendable {}
 
 /// Stores a value, and reports its changes.

@@ -12,7 +12,7 @@
 /// }
 /// ```
 ///
-/// The value is that of the place at which the view is read. A view that is not presented has the
+/// The value depends on the place of the view in other views. A view that is not presented has the
 /// default values.
 @propertyWrapper
 public struct Environment<Value>: DynamicProperty {
@@ -32,10 +32,11 @@ public struct Environment<Value>: DynamicProperty {
 
 /// The values of the environment of a view.
 public struct EnvironmentValues {
-  /// Dismisses the sheet whose content is read; has no effect in a view that is no part of a sheet.
+  /// Dismisses the sheet of which the view is a part; has no effect in a view that is not part of a
+  /// sheet.
   ///
-  /// It can be called from any task. It belongs to the view that declares it: in a view that
-  /// presents a sheet, it does not dismiss that sheet.
+  /// It can be called from any task. In a view that presents a sheet, it does not dismiss that
+  /// sheet, but the sheet around the view, if any.
   public internal(set) var dismiss = DismissAction {}
   /// Whether the view is part of a sheet that is presented.
   public internal(set) var isPresented = false

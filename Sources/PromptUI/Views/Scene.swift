@@ -10,14 +10,14 @@ public protocol Scene {
 }
 
 extension Scene where Body == Never {
-  /// The scenes of this library have no body. Reading it is a programming error, which ends the
-  /// program.
+  /// The scenes of this library have no body. Reading this property is a programming error, which
+  /// ends the program.
   public var body: Never { fatalError("\(Self.self) has no body.") }
 }
 
 extension Never: Scene {}
 
-/// A scene of this library, which is presented itself.
+/// A scene of this library, which is presented without evaluating a body.
 protocol PrimitiveScene: Scene where Body == Never {
   nonisolated(nonsending) func presentScene() async throws(PresentationError) -> Outcome
 }
@@ -71,7 +71,7 @@ public struct AlertScene: PrimitiveScene, PresentableDialog, ConfiguredDialog {
   }
 }
 
-/// A scene that is a view, which is presented as `present()` of a view does.
+/// A scene that consists of a view, which is presented as by `present()` of that view.
 public struct WindowGroup<Content: View>: PrimitiveScene {
   /// The type of the body.
   public typealias Body = Never

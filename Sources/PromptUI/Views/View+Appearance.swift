@@ -22,7 +22,7 @@ extension View {
   public func frame(width: Double? = nil, height: Double? = nil) -> Self { self }
 }
 
-/// A font, which a terminal does not have.
+/// A font. It has no effect on a terminal.
 public struct Font: Sendable, Hashable {
   /// The font of large titles.
   public static let largeTitle = Font()
@@ -44,11 +44,11 @@ public struct Font: Sendable, Hashable {
   private init() {}
 }
 
-/// A colour, which dialogs choose themselves on a terminal.
+/// A colour. It has no effect on a terminal.
 public struct Color: Sendable, Hashable {
   /// The colour of texts.
   public static let primary = Color()
-  /// The colour of texts beside others.
+  /// The colour of less important texts.
   public static let secondary = Color()
   /// Red.
   public static let red = Color()

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// Modifiers of the question that a view is presented as. Those that a dialog has as well hold for
-/// the dialogs that the view declares, too.
+/// Modifiers of the dialog in which a view is presented. `dialogSeverity`, `keepsOrder`, `timeout`,
+/// `requiresTyping` and `presentationName` also apply to the dialogs that the view declares.
 extension View {
-  /// Sets the title of the question.
+  /// Sets the title of the dialog in which the view is presented.
   public func navigationTitle(_ title: some TitleConvertible) -> some View {
     adding(.title(title.titleString))
   }
@@ -20,7 +20,7 @@ extension View {
   /// - Parameters:
   ///   - title: The question.
   ///   - shouldPresent: Whether the question is asked.
-  ///   - actions: The buttons. Each but the cancel button dismisses the view.
+  ///   - actions: The buttons. Each button except the cancel button dismisses the view.
   ///   - message: The message.
   public func dismissalConfirmationDialog(
     _ title: some TitleConvertible, shouldPresent: Bool,
@@ -52,17 +52,18 @@ extension View {
   /// - Parameter text: A text that can be typed as it is shown, and that does not mean no.
   public func requiresTyping(_ text: String) -> some View { changing { $0.requiredText = text } }
 
-  /// Names the view and its dialogs, so that other processes can find them by `prompt --query`.
+  /// Names the view and its dialogs, so that other processes can find them by `prompt --query` and
+  /// dismiss them by `prompt --dismiss`.
   ///
   /// - Parameter name: The name, as for a dialog.
   public func presentationName(_ name: String) -> some View { changing { $0.name = name } }
 
   /// Leaves out the buttons and fields of this view.
   ///
-  /// The condition is evaluated before the user fills in fields, so a button cannot depend on them: use
-  /// ``TextField/required()`` or ``TextField/validated(_:_:)``.
+  /// The condition is evaluated before the user fills in fields, so a button cannot depend on their
+  /// values. Use ``TextField/required()`` or ``TextField/validated(_:_:)`` instead.
   ///
-  /// - Parameter isDisabled: Whether they are left out.
+  /// - Parameter isDisabled: Whether the buttons and fields are left out.
   public func disabled(_ isDisabled: Bool) -> some View {
     ViewList {
       content.compactMap { element in
@@ -75,7 +76,7 @@ extension View {
     }
   }
 
-  /// Makes Enter alone choose the buttons of this view.
+  /// Makes Enter alone choose the button in this view.
   public func keyboardShortcut(_ shortcut: KeyboardShortcut) -> some View {
     ViewList {
       content.map { element in
@@ -85,7 +86,7 @@ extension View {
     }
   }
 
-  /// Runs an action before the view is asked for the first time.
+  /// Runs an action once, before the view is presented.
   public func onAppear(perform action: (() -> Void)? = nil) -> some View {
     effect("onAppear") { place, memory in
       if memory.values.updateValue(true, forKey: place) != nil { return false }
@@ -94,11 +95,11 @@ extension View {
     }
   }
 
-  /// Runs an action when a value has changed since the view was read last.
+  /// Runs an action when a value has changed since the last evaluation of the view.
   ///
   /// - Parameters:
   ///   - value: The value.
-  ///   - initial: Whether the action runs when the view is read for the first time.
+  ///   - initial: Whether the action also runs at the first evaluation of the view.
   ///   - action: The action. Its arguments are the old and the new value.
   public func onChange<Value: Equatable>(
     of value: Value, initial: Bool = false, _ action: @escaping (Value, Value) -> Void
@@ -111,11 +112,11 @@ extension View {
     }
   }
 
-  /// Runs an action when a value has changed since the view was read last.
+  /// Runs an action when a value has changed since the last evaluation of the view.
   ///
   /// - Parameters:
   ///   - value: The value.
-  ///   - initial: Whether the action runs when the view is read for the first time.
+  ///   - initial: Whether the action also runs at the first evaluation of the view.
   ///   - action: The action.
   public func onChange(
     of value: some Equatable, initial: Bool = false, _ action: @escaping () -> Void
@@ -135,7 +136,7 @@ extension View {
 
   private func adding(_ element: Element) -> ViewList { ViewList { content + [element] } }
 
-  /// Changes the question about this view, and the dialogs in it.
+  /// Changes the dialog in which this view is presented, and the dialogs that the view declares.
   private func changing(_ change: @escaping (inout DialogConfiguration) -> Void) -> ViewList {
     ViewList { content.map { $0.changed(by: [change]) } + [.change(change)] }
   }

@@ -1,14 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// Presenting a view as what it contains.
+/// Presentation of a view as a dialog.
 ///
-/// - Its texts are the message, its buttons the actions, its fields and its list the form. A view
-///   that is a single button is asked as a question, `Empty Trash?`.
-/// - The view is asked once. Then its body is read again after each action, and the dialogs and
-///   sheets whose `isPresented` has become true are presented, those nearer to the view first.
-///   Those whose `isPresented` is true from the start are presented before the view is asked.
-/// - When the view is cancelled or dismissed, nothing more is asked.
-/// - However this ends, each `isPresented` of a presented dialog or sheet is false at the end.
+/// - The texts of the view are the message, its buttons are the actions, and its fields and its
+///   list are the form. A view that consists of a single button is presented as a question, such as
+///   `Empty Trash?`.
+/// - This dialog is presented once. Afterwards, the body of the view is evaluated again after each
+///   action, and the dialogs and sheets whose `isPresented` has become true are presented,
+///   beginning with the one nearest to the view. Dialogs and sheets whose `isPresented` is true
+///   from the start precede the dialog of the view.
+/// - When the dialog of the view is cancelled or dismissed, nothing more is presented.
+/// - At the end, the `isPresented` of each dialog or sheet that was presented is false, even after
+///   an error.
 extension View {
   /// Presents the view on the terminal, and suspends the task until it has ended.
   ///
@@ -27,8 +30,8 @@ extension View {
   /// try await EmptyTrash().present()
   /// ```
   ///
-  /// - Returns: The outcome of the question about the view itself; `.notPresented` if the view has
-  ///   nothing to ask.
+  /// - Returns: The outcome of the dialog of the view itself; `.notPresented` if the view contains
+  ///   nothing to present.
   /// - Throws: `PresentationError.invalid` if a dialog breaks a rule, a sheet cannot be dismissed, or
   ///   `onAppear` and `onChange` change the view without end; another error as for a dialog.
   @discardableResult
@@ -44,7 +47,7 @@ extension View {
   /// Presents the view on the terminal, and blocks the thread until it has ended. It is intended for
   /// tools without concurrency.
   ///
-  /// - Returns: The outcome of the question about the view itself.
+  /// - Returns: The outcome of the dialog of the view itself.
   /// - Throws: `PresentationError`, as `present()` does.
   @available(*, noasync) @discardableResult
   public func presentAndWait() throws(PresentationError) -> Outcome {

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// Sheets: views that are presented over a view, and asked until they are dismissed.
+/// Sheets: views that are presented over a view, repeatedly until they are dismissed.
 ///
-/// A sheet is dismissed by Escape, by its button `Close`, by `dismiss` of its environment, or by its
-/// `isPresented`. The button is added unless a button has the role cancel, or
-/// `interactiveDismissDisabled` holds. Its label is not translated. A sheet with fields or texts and without a button has an OK
-/// button, which dismisses it.
+/// A sheet is dismissed by Escape, by its button `Close`, by `dismiss` of its environment, or by
+/// its `isPresented`. The button `Close`, whose label is not translated, is added to a sheet with
+/// buttons, fields or a list, unless a button has the role cancel or the sheet has the modifier
+/// `interactiveDismissDisabled`. A sheet without buttons of its own has an OK button, which
+/// dismisses the sheet.
 extension View {
   /// Presents a sheet when `isPresented` is true.
   ///
@@ -13,7 +14,7 @@ extension View {
   ///   - isPresented: Whether the sheet is presented. It is set to false when the sheet is dismissed,
   ///     and setting it to false dismisses the sheet.
   ///   - onDismiss: The action that runs when the sheet has been dismissed; nil for none.
-  ///   - content: The content of the sheet, which is read again after each action.
+  ///   - content: The content of the sheet, which is evaluated again after each action.
   public func sheet(
     isPresented: Binding<Bool>, onDismiss: (() -> Void)? = nil,
     @ViewBuilder content: @escaping () -> some View

@@ -30,7 +30,7 @@ struct ViewPresentation {
     if case .dialog(let dialog) = content { dialog.content.presentations } else { [] }
   }
 
-  /// Changes the dialogs, and those inside a sheet.
+  /// Changes the dialog, or the dialogs inside the sheet.
   mutating func apply(_ change: @escaping (inout DialogConfiguration) -> Void) {
     switch content {
     case .dialog(var dialog):
@@ -72,7 +72,7 @@ extension [Element] {
     compactMap { if case .effect(let effect) = $0 { effect } else { nil } }
   }
 
-  /// The changes of the question about the view.
+  /// The changes of the dialog in which the view is presented.
   var changes: [(inout DialogConfiguration) -> Void] {
     compactMap { if case .change(let change) = $0 { change } else { nil } }
   }

@@ -1,25 +1,25 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// A reading of a view: the evaluation of its body and of the bodies of the views in it.
+/// An evaluation of a view: of its body, and of the bodies of the views in it.
 ///
-/// A view is a value that is created anew with each reading. What lasts longer, the values of
-/// `@State` and the memory of `onAppear` and `onChange`, belongs to the place of the view: the types
-/// of the views around it, and their order. A reading restores these values before it evaluates a
-/// body.
+/// A view is a value that is created anew for each evaluation. The values of `@State`, and those
+/// that `onAppear` and `onChange` record, last longer. They belong to the place of the view: the
+/// types of the views around it, and their order. The values of a view's `@State` are restored
+/// before its body is evaluated.
 ///
-/// Only the thread that reads the view uses the object.
+/// Only the thread that evaluates the view uses the object.
 final class ViewReading: @unchecked Sendable {
-  /// The reading in progress; nil while none is.
+  /// The evaluation of a view that is in progress; nil if there is none.
   @TaskLocal static var current: ViewReading?
 
-  /// What lasts from one reading to the next.
+  /// The values that last from one evaluation to the next.
   private let memory: ViewMemory
-  /// What holds for the view that is read.
+  /// The context of the view that is being evaluated.
   private var context: Context
-  /// The number of views and modifiers of each kind that were read at a place.
+  /// The number of views and modifiers of each kind that were evaluated at a place.
   private var counts: [ViewPlace: Int] = [:]
 
-  /// What holds for a view and the views in it.
+  /// The context of a view and of the views in it.
   struct Context {
     /// The place of the view.
     var place: ViewPlace = []
@@ -31,7 +31,7 @@ final class ViewReading: @unchecked Sendable {
     (self.memory, context) = (memory, Context(environment: environment))
   }
 
-  /// Returns the elements that `resolve` returns during this reading.
+  /// Returns the elements that `resolve` returns during this evaluation.
   func elements(of resolve: () -> [Element]) -> [Element] {
     Self.$current.withValue(self) { resolve() }
   }
@@ -48,7 +48,7 @@ final class ViewReading: @unchecked Sendable {
     }
   }
 
-  /// Runs `body` with a change of the context of the reading in progress.
+  /// Runs `body` with a change of the context of the evaluation in progress.
   static func changing<Value>(_ change: (inout Context) -> Void, in body: () -> Value) -> Value {
     guard let current else { return body() }
     let outer = current.context
@@ -57,7 +57,7 @@ final class ViewReading: @unchecked Sendable {
     return body()
   }
 
-  /// Returns the place of the next view or modifier of a kind in the reading in progress.
+  /// Returns the place of the next view or modifier of a kind in the evaluation in progress.
   static func nextPlace(for kind: AnyHashable) -> ViewPlace {
     current?.nextPlace(for: kind) ?? []
   }
@@ -73,7 +73,7 @@ final class ViewReading: @unchecked Sendable {
 /// the IDs of the elements of a `ForEach`.
 typealias ViewPlace = [AnyHashable]
 
-/// What lasts from one reading of a view to the next.
+/// The values that last from one evaluation of a view to the next.
 final class ViewMemory {
   /// The storage of each `@State`, by its place.
   var storages: [ViewPlace: AnyObject] = [:]

@@ -21,7 +21,7 @@ final class ViewScope {
   private var isPresented = false
   private var stopObserving: (() -> Void)?
 
-  /// The number of readings after which a view that changes with each reading is invalid.
+  /// The number of evaluations after which a view that changes with each evaluation is invalid.
   private static let maximumReadings = 100
 
   /// Creates the scope of the view on which `present()` was called.
@@ -65,9 +65,10 @@ final class ViewScope {
     sheet?.isPresented.wrappedValue = false
   }
 
-  /// Reads the view, and runs its `onAppear` and `onChange`, until the view does not change.
+  /// Evaluates the view, and runs the actions of its `onAppear` and `onChange`, until none of them
+  /// runs.
   ///
-  /// - Throws: `PresentationError.invalid` if the view changes with each reading.
+  /// - Throws: `PresentationError.invalid` if the view changes with each evaluation.
   func read() throws(PresentationError) -> [Element] {
     for _ in 0..<Self.maximumReadings {
       let read = ViewReading(memory, environment: environment).elements(of: resolve)
@@ -97,7 +98,7 @@ extension Element {
 final class ViewDismissal: Sendable {
   private struct State {
     var isDismissed = false
-    /// The request that ends the dialog on the terminal; nil while there is none.
+    /// The request that ends the dialog on the terminal; nil while no dialog is presented.
     var request: DismissalRequest?
   }
 
@@ -115,7 +116,8 @@ final class ViewDismissal: Sendable {
     request?.dismiss()
   }
 
-  /// Ends a dialog by `request` when the sheet is dismissed; nil after the end of the dialog.
+  /// Sets the request that ends a dialog when the sheet is dismissed; nil after the end of the
+  /// dialog.
   func end(by request: DismissalRequest?) {
     let isDismissed = state.withLock { state in
       state.request = request

@@ -2,19 +2,19 @@
 
 internal import Dialogs
 
-/// The presentation of a view: the order of its questions.
+/// The presentation of a view: the order of its dialogs.
 ///
-/// The view is asked once, as the question that its texts, buttons, fields and list form. After each
-/// action the view is read again, and the dialogs and sheets whose `isPresented` has become true are
-/// presented, those nearer to the view first.
+/// The view is presented once, as the dialog that its texts, buttons, fields and list form. After
+/// each action, the view is evaluated again, and the dialogs and sheets whose `isPresented` has
+/// become true are presented, beginning with the one nearest to the view.
 final class ViewSession {
-  /// The outcome of the question about the view.
+  /// The outcome of the dialog of the view.
   private(set) var outcome = Outcome.notPresented
   /// The view, and the sheets over it.
   private var scopes: [ViewScope]
-  /// What the last question is about; nil before the first one.
+  /// The view or dialog that was presented last; nil before the first presentation.
   private var subject: Subject?
-  /// Whether the question about the view was asked.
+  /// Whether the dialog of the view was presented.
   private var isAsked = false
 
   /// The maximum number of sheets over each other.
@@ -23,17 +23,18 @@ final class ViewSession {
   private enum Subject {
     /// The view on which `present()` was called.
     case view
-    /// A sheet. Without buttons of its own, it ends with its question.
+    /// A sheet. Without buttons of its own, the sheet ends after it was presented once.
     case sheet(endsWithQuestion: Bool)
-    /// The dialog that a modifier declares.
+    /// A dialog that a modifier declares.
     case dialog(ViewPresentation)
   }
 
   init(of view: some View) { scopes = [ViewScope(view)] }
 
-  /// Returns the next question; nil if there is none.
+  /// Returns the presentation of the next dialog; nil if there is none.
   ///
-  /// - Throws: `PresentationError.invalid` if a dialog breaks a rule, or a view never comes to rest.
+  /// - Throws: `PresentationError.invalid` if a dialog breaks a rule, or if a view changes with
+  ///   each evaluation.
   func next() throws(PresentationError) -> Presentation? {
     while let scope = scopes.last {
       if scope.isDismissed {
@@ -56,8 +57,8 @@ final class ViewSession {
     return nil
   }
 
-  /// Begins the presentation that a modifier declares. Returns the dialog; nil if it is a sheet, or if
-  /// there is nothing to ask.
+  /// Begins the presentation that a modifier declares. Returns the presentation of a dialog; nil
+  /// for a sheet, or if there is nothing to present.
   private func begin(
     _ pending: ViewPresentation, over scope: ViewScope
   ) throws(PresentationError) -> Presentation? {
@@ -100,7 +101,7 @@ final class ViewSession {
     return try Presentation(of: dialog, until: request)
   }
 
-  /// Continues with the outcome of the last question.
+  /// Continues after the outcome of the last dialog.
   func take(_ outcome: Outcome) {
     for scope in scopes { scope.dismissal.end(by: nil) }
     let isChosen = if case .chosen = outcome { true } else { false }
@@ -112,7 +113,7 @@ final class ViewSession {
       if endsWithQuestion || !isChosen { scopes.last?.dismissal.dismiss() }
     case .view:
       self.outcome = outcome
-      // When the view is cancelled, nothing more is asked.
+      // When the view is cancelled or dismissed, nothing more is presented.
       if !isChosen { end() }
     case nil: break
     }
@@ -137,15 +138,16 @@ final class ViewSession {
 }
 
 extension DialogConfiguration {
-  /// Creates the question that the elements of a view form; nil if they form none.
+  /// Creates the dialog that the elements of a view form; nil if there are no texts, buttons,
+  /// fields or lists.
   ///
-  /// - Parameter isSheet: Whether the question is asked until the view is dismissed.
+  /// - Parameter isSheet: Whether the view is the content of a sheet.
   init?(asking elements: [Element], inSheet isSheet: Bool) {
     let (buttons, fields, lists) = (elements.buttons, elements.fields, elements.lists)
     let hasInput = !fields.isEmpty || !lists.isEmpty
     if buttons.isEmpty, !hasInput, elements.message == nil { return nil }
     var title = elements.title ?? ""
-    // A view that consists of a single button is a question to be answered by yes or no.
+    // A view that consists of a single button is presented as a question about its action.
     if let button = buttons.first, buttons.count == 1, !hasInput, elements.message == nil,
       title.isEmpty, button.role != .cancel, !isSheet
     {
@@ -168,8 +170,8 @@ extension DialogConfiguration {
 }
 
 extension [Element] {
-  /// The buttons, fields and lists. Unless a button is the default action, the first one without a
-  /// role is.
+  /// The buttons, fields and lists. Unless a button is the default action, the first button without
+  /// a role becomes the default action.
   fileprivate var asked: [Element] {
     var needsDefault = !buttons.contains { $0.isDefault }
     return compactMap { element in
