@@ -10,8 +10,8 @@ public import PromptUI
 
 /// Alerts about errors of any kind, which are presented over a view.
 extension View {
-  /// Presents an alert about an error when `isPresented` is true and the error is not nil. The title
-  /// is the `errorDescription` of the error.
+  /// Presents an alert about an error when `isPresented` is true and the error is not nil. The
+  /// title is the `errorDescription` of the error.
   public func alert<E: LocalizedError>(
     isPresented: Binding<Bool>, error: E?, @ViewBuilder actions: () -> some View
   ) -> some View {
@@ -27,8 +27,8 @@ extension View {
     presenting(Alert(isPresented: isPresented, error: error, actions: actions, message: message))
   }
 
-  /// Presents an alert about an error when `isPresented` is true and the error is not nil. The title
-  /// is the `errorDescription` of the error.
+  /// Presents an alert about an error when `isPresented` is true and the error is not nil. The
+  /// title is the `errorDescription` of the error.
   public func alert<E: LocalizedError & CustomStringConvertible>(
     isPresented: Binding<Bool>, error: E?, @ViewBuilder actions: () -> some View
   ) -> some View {

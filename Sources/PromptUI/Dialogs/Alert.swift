@@ -13,8 +13,8 @@ internal import Dialogs
 /// }.present()
 /// ```
 ///
-/// If no buttons are declared, the alert has an OK button. If it has fields or a list, a cancel button is
-/// added, too, unless one is declared or Escape is disabled.
+/// If no buttons are declared, the alert has an OK button. If it has fields or a list, a cancel
+/// button is added, too, unless one is declared or Escape is disabled.
 public struct Alert: PresentableDialog, ConfiguredDialog {
   /// The declaration of the dialog, which the modifiers change.
   var configuration: DialogConfiguration

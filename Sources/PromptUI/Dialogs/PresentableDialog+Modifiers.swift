@@ -93,8 +93,8 @@ extension PresentableDialog {
   /// Dismisses the dialog after a time. If a button has `timeoutAction()`, that button is chosen
   /// instead.
   ///
-  /// - Parameter duration: The time, which must be longer than zero; nil for no timeout. It is rounded
-  ///   up to milliseconds.
+  /// - Parameter duration: The time, which must be longer than zero; nil for no timeout. It is
+  ///   rounded up to milliseconds.
   public func timeout(_ duration: Duration?) -> Self { with { $0.timeout = duration } }
 
   /// Requires the user to type a text in order to choose the only button that does not cancel. The

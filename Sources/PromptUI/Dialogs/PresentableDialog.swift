@@ -2,8 +2,8 @@
 
 internal import Dialogs
 
-/// A dialog that can be presented: an ``Alert``, a ``ConfirmationDialog`` or an ``AlertScene``. A dialog of
-/// another type is invalid.
+/// A dialog that can be presented: an ``Alert``, a ``ConfirmationDialog`` or an ``AlertScene``. A
+/// dialog of another type is invalid.
 public protocol PresentableDialog {}
 
 /// A dialog of this library.

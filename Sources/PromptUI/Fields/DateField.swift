@@ -11,9 +11,9 @@ internal import TerminalDialogs
 ///   .present()
 /// ```
 ///
-/// The user types a date such as `2026-11-23`, a day relative to today such as `+3`, or a word such as
-/// `tomorrow`. The binding is set to the date in the format of ISO 8601, or to an empty string. The module
-/// `PromptUIFoundation` has a `DatePicker` for a `Date`.
+/// The user types a date such as `2026-11-23`, a day relative to today such as `+3`, or a word such
+/// as `tomorrow`. The binding is set to the date in the format of ISO 8601, or to an empty string.
+/// The module `PromptUIFoundation` has a `DatePicker` for a `Date`.
 public struct DateField: View, PrimitiveView, FormField {
   /// The type of the body.
   public typealias Body = Never

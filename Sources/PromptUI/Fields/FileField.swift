@@ -36,8 +36,8 @@ public struct FileField: View, PrimitiveView, FormField {
   ///
   /// - Parameters:
   ///   - title: The label.
-  ///   - path: The path. A relative path begins in the working directory, and a tilde before a slash
-  ///     stands for the home directory.
+  ///   - path: The path. A relative path begins in the working directory, and a tilde before a
+  ///     slash stands for the home directory.
   ///   - kind: The kind of file to which the path has to lead.
   public init(_ title: some TitleConvertible, path: Binding<String>, kind: Kind = .file) {
     (label, self.path, self.kind) = (title.titleString, path, kind)

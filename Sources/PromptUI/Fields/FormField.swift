@@ -94,7 +94,8 @@ struct ValueRules {
   /// Whether an empty value is rejected.
   var isRequired = false
   private var messages: [String] = []
-  /// The checks, in order. Each returns the reason for rejecting a value; nil if it accepts the value.
+  /// The checks, in order. Each returns the reason for rejecting a value; nil if it accepts the
+  /// value.
   private var checks: [@Sendable (String) -> String?] = []
   /// The checks that run on the actor of the caller, in order.
   private var callerChecks: [CallerCheck.Check] = []
@@ -113,8 +114,8 @@ struct ValueRules {
     }
   }
 
-  /// Adds a rule that is checked on the actor of the caller, and that throws the reason for rejecting a
-  /// value.
+  /// Adds a rule that is checked on the actor of the caller, and that throws the reason for
+  /// rejecting a value.
   mutating func add(_ check: @escaping CallerCheck.Check) { callerChecks.append(check) }
 
   /// The checks that run on the actor of the caller; nil for none.

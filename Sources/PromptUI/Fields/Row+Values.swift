@@ -8,7 +8,8 @@ extension Row {
 }
 
 extension [Row] {
-  /// The labels in a visible form. Since the rows may be data, equal labels are distinguished by a number.
+  /// The labels in a visible form. Since the rows may be data, equal labels are distinguished by a
+  /// number.
   var names: [RawText] { map { RawText($0.label).visible }.shownNames }
 
   /// Returns the rows as items of a dialog.

@@ -69,7 +69,8 @@ public struct SecureField: View, PrimitiveView, FormField {
   /// Rejects a secret for which `check` throws an error. The error is the reason that is shown.
   ///
   /// - Parameter check: Throws an error if the secret is not valid. The description of the error is
-  ///   one line. It runs on the thread of the dialog, and is not called for an empty secret.
+  ///   one line. The closure runs on the thread of the dialog, and is not called for an empty
+  ///   secret.
   public func validated(_ check: @escaping @Sendable (String) throws -> Void) -> SecureField {
     with { $0.rules.add(check) }
   }
@@ -87,8 +88,8 @@ public struct SecureField: View, PrimitiveView, FormField {
   /// `PresentationError.invalid` for a dialog with such a check.
   ///
   /// - Parameter check: Throws an error if the secret is not valid. The description of the error is
-  ///   one line. It runs on the actor of the caller of `present()`, and is not called for an empty
-  ///   secret.
+  ///   one line. The closure runs on the actor of the caller of `present()`, and is not called for
+  ///   an empty secret.
   public func validated(
     _ check: nonisolated(nonsending) @escaping (String) async throws -> Void
   ) -> SecureField {

@@ -160,7 +160,7 @@ public struct TextField: View, PrimitiveView, FormField {
   /// Rejects a text for which `check` throws an error. The error is the reason that is shown.
   ///
   /// - Parameter check: Throws an error if the text is not valid. The description of the error is
-  ///   one line. It runs on the thread of the dialog, and is not called for an empty line.
+  ///   one line. The closure runs on the thread of the dialog, and is not called for an empty line.
   public func validated(_ check: @escaping @Sendable (String) throws -> Void) -> TextField {
     with { $0.rules.add(check) }
   }
@@ -178,8 +178,8 @@ public struct TextField: View, PrimitiveView, FormField {
   /// `PresentationError.invalid` for a dialog with such a check.
   ///
   /// - Parameter check: Throws an error if the text is not valid. The description of the error is
-  ///   one line. It runs on the actor of the caller of `present()`, and is not called for an empty
-  ///   line.
+  ///   one line. The closure runs on the actor of the caller of `present()`, and is not called for
+  ///   an empty line.
   public func validated(
     _ check: nonisolated(nonsending) @escaping (String) async throws -> Void
   ) -> TextField {

@@ -2,8 +2,8 @@
 
 import Synchronization
 
-/// The checks of one field that run on the actor of the caller, which is suspended in `present()`, while the
-/// thread of the dialog waits.
+/// The checks of one field that run on the actor of the caller, which is suspended in `present()`,
+/// while the thread of the dialog waits.
 struct CallerCheck {
   /// Checks a value. The error is the reason for rejecting it.
   typealias Check = nonisolated(nonsending) (String) async throws -> Void
@@ -30,8 +30,8 @@ struct CallerCheck {
     /// Sets the closure that receives requests; nil when no dialog is presented.
     func connect(to send: (@Sendable (CheckRequest) -> Void)?) { self.send.withLock { $0 = send } }
 
-    /// Waits until the caller has checked a value, and returns the reason for rejecting it; nil if it is
-    /// accepted, or if no dialog is presented.
+    /// Waits until the caller has checked a value, and returns the reason for rejecting it; nil if
+    /// it is accepted, or if no dialog is presented.
     func reason(for value: String) -> String? {
       guard let send = send.withLock({ $0 }) else { return nil }
       let request = CheckRequest(value, of: self)
@@ -64,7 +64,7 @@ final class CheckRequest: @unchecked Sendable {
 
 extension [CallerCheck] {
   /// Waits until a conversation on another thread has ended, and returns its result. In the
-  /// meantime, checks the values that the conversation requests to check.
+  /// meantime, checks the values that the conversation passes to the caller.
   ///
   /// - Parameter start: Starts the conversation. It calls its argument once, with the result.
   nonisolated(nonsending) func serve<End: Sendable>(

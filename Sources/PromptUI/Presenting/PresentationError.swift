@@ -2,7 +2,8 @@
 
 internal import TerminalDialogs
 
-/// The reason why a dialog could not be presented, or was interrupted. Later versions may add cases.
+/// The reason why a dialog could not be presented, or was interrupted. Later versions may add
+/// cases.
 public enum PresentationError: Error, Hashable {
   /// There is no terminal on which a user can be asked.
   case noTerminal

@@ -16,8 +16,8 @@ internal import TerminalDialogs
 ///
 /// The script answers all dialogs that are presented within `run`, including the dialogs of child
 /// tasks. The dialogs are presented one after the other. If a dialog requires an answer and the
-/// script has ended, the dialog throws `PresentationError.noTerminal`. If answers are left at the end,
-/// `run` throws `PresentationError.invalid`.
+/// script has ended, the dialog throws `PresentationError.noTerminal`. If answers are left at the
+/// end, `run` throws `PresentationError.invalid`.
 ///
 /// A ``ProgressView`` needs no answer. If it has a cancel button and no dialog is presented, it
 /// takes `.escape` when that is the next answer, at the beginning of the work and whenever the work
@@ -67,8 +67,8 @@ public final class ScriptedConsole: Sendable {
 
   /// The output that a user would read, in English on a screen of 80 columns. It includes the
   /// input, except for secrets. The clock is stopped, so that each question shows the full time of
-  /// a timeout. Progress has a line for its title, for each reported step and each further tenth of the
-  /// work, and for its end.
+  /// a timeout. Progress has a line for its title, for each reported step and each further tenth of
+  /// the work, and for its end.
   public var transcript: String {
     // No-break spaces are replaced, since a test that searches for a text with spaces would not
     // find them.

@@ -32,7 +32,8 @@ struct ScriptedQuestions: Console {
   mutating func ask(_ question: Question) throws(End) -> Reply {
     endLineIfOpen()
     if request.signal.cause != nil {
-      // The dialog may be dismissed before its question or after it.
+      // The answer `.dismissal` also applies to a dialog that is dismissed before its question is
+      // shown.
       console.state.withLock { if $0.answers.first == .dismissal { $0.answers.removeFirst() } }
       throw .dismissal
     }

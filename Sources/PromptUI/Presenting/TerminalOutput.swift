@@ -23,7 +23,8 @@ public enum TerminalOutput {
   /// Within `ScriptedConsole.run`, the lines are a part of the transcript. Lines that are printed
   /// during a dialog follow the dialog.
   ///
-  /// - Parameter text: The text. Control characters and invisible characters are shown in a visible form.
+  /// - Parameter text: The text. Control characters and invisible characters are shown in a visible
+  ///   form.
   public static func print(_ text: some StringProtocol) {
     let lines = text.split(omittingEmptySubsequences: false) { $0.isNewline }
       .map { PlainText(label: RawText(String($0))).string }

@@ -3,8 +3,8 @@
 internal import Dialogs
 import Synchronization
 
-/// Shows progress on a scripted console, as lines of the transcript like those of a terminal that cannot
-/// redraw a line.
+/// Shows progress on a scripted console, as lines of the transcript like those of a terminal that
+/// cannot redraw a line.
 final class ScriptedProgress: Sendable {
   private struct State: Sendable {
     var input = ProgressInput()

@@ -71,7 +71,7 @@ public struct AlertScene: PrimitiveScene, PresentableDialog, ConfiguredDialog {
   }
 }
 
-/// A scene that consists of a view, which is presented as by `present()` of that view.
+/// A scene that consists of a view. It is presented in the same way as by the view's `present()`.
 public struct WindowGroup<Content: View>: PrimitiveScene {
   /// The type of the body.
   public typealias Body = Never

@@ -20,7 +20,8 @@ extension View {
     presenting(Alert(title, isPresented: isPresented, presenting: data, actions: actions))
   }
 
-  /// Presents an alert about data, with a message, when `isPresented` is true and the data is not nil.
+  /// Presents an alert about data, with a message, when `isPresented` is true and the data is not
+  /// nil.
   public func alert<Data>(
     _ title: some TitleConvertible, isPresented: Binding<Bool>, presenting data: Data?,
     @ViewBuilder actions: (Data) -> some View, @ViewBuilder message: (Data) -> some View
@@ -69,8 +70,8 @@ extension View {
         actions: actions))
   }
 
-  /// Presents a confirmation dialog about data, with a message, when `isPresented` is true and the data
-  /// is not nil.
+  /// Presents a confirmation dialog about data, with a message, when `isPresented` is true and the
+  /// data is not nil.
   public func confirmationDialog<Data>(
     _ title: some TitleConvertible, isPresented: Binding<Bool>,
     titleVisibility: Visibility = .automatic, presenting data: Data?,

@@ -43,11 +43,12 @@ extension View {
 
   /// Dismisses the view, and each of its dialogs, after a time.
   ///
-  /// - Parameter duration: The time for one question, which must be longer than zero; nil for no timeout.
+  /// - Parameter duration: The time for each dialog, which must be longer than zero; nil for no
+  ///   timeout.
   public func timeout(_ duration: Duration?) -> some View { changing { $0.timeout = duration } }
 
-  /// Requires the user to type a text in order to choose the only button that does not cancel, of the view
-  /// and of each of its dialogs.
+  /// Requires the user to type a text, in the view and in each of its dialogs, in order to choose
+  /// the only button that does not cancel.
   ///
   /// - Parameter text: A text that can be typed as it is shown, and that does not mean no.
   public func requiresTyping(_ text: String) -> some View { changing { $0.requiredText = text } }

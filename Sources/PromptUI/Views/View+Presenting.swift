@@ -32,8 +32,8 @@ extension View {
   ///
   /// - Returns: The outcome of the dialog of the view itself; `.notPresented` if the view contains
   ///   nothing to present.
-  /// - Throws: `PresentationError.invalid` if a dialog breaks a rule, a sheet cannot be dismissed, or
-  ///   `onAppear` and `onChange` change the view without end; another error as for a dialog.
+  /// - Throws: `PresentationError.invalid` if a dialog breaks a rule, a sheet cannot be dismissed,
+  ///   or `onAppear` and `onChange` change the view without end; another error as for a dialog.
   @discardableResult
   nonisolated(nonsending) public func present() async throws(PresentationError) -> Outcome {
     let session = ViewSession(of: self)
@@ -44,8 +44,8 @@ extension View {
     return session.outcome
   }
 
-  /// Presents the view on the terminal, and blocks the thread until it has ended. It is intended for
-  /// tools without concurrency.
+  /// Presents the view on the terminal, and blocks the thread until it has ended. It is intended
+  /// for tools without concurrency.
   ///
   /// - Returns: The outcome of the dialog of the view itself.
   /// - Throws: `PresentationError`, as `present()` does.

@@ -11,8 +11,8 @@ extension View {
   /// Presents a sheet when `isPresented` is true.
   ///
   /// - Parameters:
-  ///   - isPresented: Whether the sheet is presented. It is set to false when the sheet is dismissed,
-  ///     and setting it to false dismisses the sheet.
+  ///   - isPresented: Whether the sheet is presented. It is set to false when the sheet is
+  ///     dismissed, and setting it to false dismisses the sheet.
   ///   - onDismiss: The action that runs when the sheet has been dismissed; nil for none.
   ///   - content: The content of the sheet, which is evaluated again after each action.
   public func sheet(

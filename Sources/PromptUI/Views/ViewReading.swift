@@ -69,8 +69,8 @@ final class ViewReading: @unchecked Sendable {
   }
 }
 
-/// The place of a view, a property or a modifier: the types of the views around it and their order, and
-/// the IDs of the elements of a `ForEach`.
+/// The place of a view, a property or a modifier: the types of the views around it and their order,
+/// and the IDs of the elements of a `ForEach`.
 typealias ViewPlace = [AnyHashable]
 
 /// The values that last from one evaluation of a view to the next.

@@ -165,7 +165,8 @@ struct ForeignCall {
     return status == 0 && !isAnswer ? otherwise : status
   }
 
-  /// Returns the number in an environment variable, in the notations of strtol(3); nil if there is none.
+  /// Returns the number in an environment variable, in the notations of strtol(3); nil if there is
+  /// none.
   static func statusOfEnvironment(_ name: String) -> Int32? {
     guard let text = getenv(name) else { return nil }
     var end: UnsafeMutablePointer<CChar>?
@@ -233,8 +234,8 @@ struct ForeignCall {
     }
   }
 
-  /// Shows progress. A text of one line is beside the bar, or names the work if there is no title. A
-  /// longer text is above the bar.
+  /// Shows progress. A text of one line is beside the bar, or names the work if there is no title.
+  /// A longer text is above the bar.
   ///
   /// - Parameter otherwise: The title if `text` and `title` contain none.
   mutating func showProgress(

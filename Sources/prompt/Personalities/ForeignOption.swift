@@ -54,8 +54,8 @@ struct ForeignOption<Call> {
   }
 }
 
-/// An error in a call of another program: one line of text, and the exit status that the other program
-/// has after such an error; nil for its usual status.
+/// An error in a call of another program: one line of text, and the exit status that the other
+/// program has after such an error; nil for its usual status.
 struct CallError: Error {
   let text: String
   var status: Int32?

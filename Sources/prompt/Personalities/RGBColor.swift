@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// A colour of zenity's `--color-selection`, written as `#rrggbb` or with another number of digits, or as
-/// `rgb(r,g,b)` with numbers or percentages.
+/// A colour of zenity's `--color-selection`, written as `#rrggbb` or with another number of digits,
+/// or as `rgb(r,g,b)` with numbers or percentages.
 struct RGBColor {
   /// The red, the green and the blue part, from 0 to 255.
   private let parts: [Int]

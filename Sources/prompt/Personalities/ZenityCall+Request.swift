@@ -369,7 +369,8 @@ extension ZenityCall.FormField {
     return stride(from: 0, to: values.count, by: width).map { values[$0...].prefix(width) }
   }
 
-  /// The picker for a list or a combo. A combo also has an empty option, since its value is optional.
+  /// The picker for a list or a combo. A combo also has an empty option, since its value is
+  /// optional.
   fileprivate var picker: PickerField {
     let rows =
       kind == .list
