@@ -72,16 +72,16 @@ func openFile(_ path: UnsafePointer<CChar>, _ flags: Int32) -> Int32 {
   prompt_open(path, flags, 0o600)
 }
 
-/// Returns the bytes of an environment variable, such as a path that is not UTF-8; nil if it is empty
-/// or unset.
+/// Returns the bytes of an environment variable, such as a path that is not UTF-8; nil if it is
+/// empty or unset.
 func environmentBytes(_ name: String) -> [UInt8]? {
   guard let value = getenv(name), value.pointee != 0 else { return nil }
   return Array(UnsafeRawBufferPointer(start: value, count: strlen(value)))
 }
 
 extension String {
-  /// The names in a path. The system separates them by bytes, while a `Character` contains a slash
-  /// together with a combining mark after it.
+  /// The names in a path. They are separated byte by byte, as the system does, since a slash and a
+  /// combining mark after it are a single `Character`.
   var namesOfPath: [String] {
     utf8.split(separator: UInt8(ascii: "/")).map { String(Substring($0)) }
   }

@@ -7,33 +7,33 @@ import Dialogs
 struct AskingProcess {
   /// The ID of the process.
   let id: pid_t
-  /// The connection to the process, which ends with it.
+  /// The connection to the process. It ends when the process ends.
   let connection: Int32
   /// The time at which the process arrived, in monotonic time.
   let arrival: Int64
   /// Whether the process waits for a turn. Before that, it may be reading a list.
   var isWaiting = false
-  /// Whether it has had a turn.
+  /// Whether the process has had a turn.
   var wasShown = false
-  /// Whether the user has been told that it asks, for the turn that follows.
+  /// Whether the process has been introduced to the user for its next turn.
   var isIntroduced = false
-  /// Whether its dialog has ended by an answer of the user.
+  /// Whether the dialog of the process has ended with an answer of the user.
   var isAnswered = false
-  /// Whether it has been ordered to end its dialog.
+  /// Whether the process has been ordered to end its dialog.
   var isInterrupted = false
-  /// The names of the process.
+  /// The names by which the process is introduced.
   private let names: Names
 
-  /// The names of a process, each with the text before it.
+  /// Names by which a process is introduced, each with the text that precedes it.
   typealias Names = [(beginning: String, name: String)]
 
   init(id: pid_t, names: Names, connection: Int32, arrival: Int64) {
     (self.id, self.names, self.connection, self.arrival) = (id, names, connection, arrival)
   }
 
-  /// Reads the names of a process: its ID and the path of its program, its directory, and the command
-  /// line of its parent, such as a script. The kernel reports the first two; the parent determines its
-  /// command line.
+  /// Returns the names by which a process is introduced: its ID and the path of its program, its
+  /// working directory, and the command line of its parent, which may be a script. The kernel
+  /// reports the paths, but the parent can change its own command line.
   static func names(of id: pid_t) -> Names {
     let parts: [(String, String?)] = [
       ("Process \(id) asks: ", path("exe", of: id) ?? "an unknown program"),
@@ -42,14 +42,15 @@ struct AskingProcess {
     return parts.compactMap { part in part.1.map { (part.0, $0) } }
   }
 
-  /// Sends a message. Returns false if the process has ended, or has not received earlier messages.
+  /// Sends a message. Returns false if the process has ended, or has not read earlier messages, so
+  /// that there is no room for another.
   @discardableResult
   func send(_ message: LendingMessage) -> Bool {
     var byte = message.rawValue
     return prompt_lending_send(connection, &byte, 1, -1) == 1
   }
 
-  /// The lines that name the process.
+  /// The lines that introduce the process.
   ///
   /// - Parameter columns: The maximum width of a line.
   func introduction(columns: Int) -> [String] {
@@ -81,6 +82,6 @@ struct AskingProcess {
 }
 
 extension RawText {
-  /// The text without control characters, for a line.
+  /// The text for a line of the terminal, with control characters in a visible form.
   fileprivate var shownOnTerminal: String { PlainText(label: self).string }
 }

@@ -3,12 +3,13 @@
 import CPromptSupport
 import Dialogs
 
-/// Lends the terminal of this process to other processes of the same user that have none, one after
-/// the other (prompt-attend(1)).
+/// Lends the terminal of this process to other processes of the same user that have no terminal,
+/// one at a time (prompt-attend(1)).
 ///
-/// The attendant reads no keys, and changes no modes while a process has its turn, so no answer and
-/// no secret passes through it. It passes on the events of the terminal that only its own process
-/// group receives: Ctrl-C, a change of size, and whether the group is in the foreground.
+/// The attendant reads no keys, so no answer and no secret passes through it. While a process has
+/// its turn, the attendant changes no modes, except to restore the keys that send signals. It
+/// passes on the events of the terminal that only its own process group receives: Ctrl-C, a change
+/// of size, and whether the group is in the foreground.
 package final class Attendant {
   /// The reason why there is no attendant.
   package enum Refusal: Error {
@@ -26,12 +27,13 @@ package final class Attendant {
   }
 
   private let waiter: Waiter
-  /// The controlling terminal, for the lines of the attendant and for its modes.
+  /// A descriptor of the controlling terminal, to which the attendant writes its own lines, and
+  /// whose modes it sets.
   private let terminal: Int32
   /// The path of the device of the terminal, which is opened for each process.
   private let path: RawText
   private var listeners: [Int32] = []
-  /// The sockets, each with its file.
+  /// The paths of the sockets, each with the status of the file, by which the socket is recognized.
   private var sockets: [(path: String, file: stat)] = []
   /// The modes of the terminal while no process has its turn.
   private var modes = termios()
@@ -41,23 +43,23 @@ package final class Attendant {
   private var askers: [AskingProcess] = []
   /// The processes that have been examined.
   private var known: [KnownProcess] = []
-  /// The connection of the process that has its turn; nil if none has.
+  /// The connection of the process that has its turn; nil if no process has.
   private var turn: Int32?
-  /// Whether the process that has its turn has to give it back.
+  /// Whether the process that has its turn has to give the terminal back.
   private var isTakenBack = false
-  /// Whether this process has been suspended with the terminal taken back, and has not handled the
+  /// Whether this process has taken the terminal back and was suspended, and has not handled the
   /// SIGCONT yet.
   private var wasSuspended = false
-  /// Whether another process waits to connect while this one is in the background.
+  /// Whether another process waits to connect while this process is in the background.
   private var hasArrival = false
-  /// The time until which no dialog is shown, in monotonic time; nil if there is no such time. If the
-  /// last dialog ended by itself, the user may still be typing the answer, perhaps a secret.
+  /// The time until which no dialog is shown, in monotonic time; nil if there is no such time. If
+  /// the last dialog ended by itself, the user may still be typing the answer, perhaps a secret.
   private var quietEnd: Int64?
-  /// The latest value of `quietEnd`.
+  /// The maximum value of `quietEnd`, in monotonic time.
   private var quietLimit: Int64 = 0
   /// The time by which a key extends the quiet time, in milliseconds.
   private var quietExtension: Int64 = 0
-  /// Whether the keys that send signals were off, or had been changed, when the attendant last looked.
+  /// Whether the keys that send signals were off, or had been changed, at the last check.
   private var lacksSignalKeys = false
   /// Output that the terminal has not accepted yet.
   private var output: ArraySlice<UInt8> = []
@@ -67,24 +69,25 @@ package final class Attendant {
 
   /// The maximum number of processes that wait while another has its turn.
   private static let maximumWaiting = 32
-  /// The interval at which the attendant checks whether it is in the foreground, in milliseconds,
-  /// while a process asks: the kernel does not report it.
+  /// The interval at which the attendant checks whether it is in the foreground while a process
+  /// asks, in milliseconds. The kernel does not report such a change.
   private static let foregroundInterval: Int64 = 200
   /// The maximum time for a process to restore the modes of the terminal, in milliseconds.
   private static let returnTime: Int64 = 1000
-  /// The time after a question for which Ctrl-C has no effect, in milliseconds: it was meant for
-  /// the question.
+  /// The time after a question during which Ctrl-C has no effect, in milliseconds, since it may
+  /// have been meant for the question.
   private static let interruptDelay: Int64 = 1000
-  /// The time without a key after which the user types no more to a dialog that has ended by
-  /// itself, and the maximum time to wait for that, in milliseconds.
+  /// The time without a key after which the user is assumed to have stopped typing to a dialog that
+  /// has ended by itself, and the maximum time to wait for this, in milliseconds.
   private static let quietTime: Int64 = 1000
   private static let maximumQuietTime: Int64 = 30_000
-  /// The time without a key after an answer, in milliseconds: Enter may be pressed twice.
+  /// The corresponding time without a key after an answer, in milliseconds, since Enter may be
+  /// pressed twice.
   private static let answerQuietTime: Int64 = 300
   /// The minimum time between two bells, in milliseconds.
   private static let bellInterval: Int64 = 10_000
 
-  /// Opens the terminal, and listens.
+  /// Opens the terminal, and listens for processes that ask.
   package init(waiter: Waiter) throws(Refusal) {
     self.waiter = waiter
     if TerminalChoice.ofEnvironment == .none { throw .failed(.terminal(.missing)) }
@@ -118,7 +121,8 @@ package final class Attendant {
       let file = openFile(path.cString, flags)
       defer { if file >= 0 { close(file) } }
       var status = stat()
-      // The owner of the terminal can type for its processes (ioctl_tty(2), TIOCSTI).
+      // Another owner of the terminal could insert input for the processes on it (ioctl_tty(2),
+      // TIOCSTI).
       return file >= 0 && prompt_terminal_device(file) == device && fstat(file, &status) == 0
         && status.st_uid == geteuid()
     }
@@ -126,8 +130,8 @@ package final class Attendant {
 
   // MARK: Listening
 
-  /// Listens on a socket in each private directory, since a process that asks may have another
-  /// environment.
+  /// Listens on a socket in each private directory, since the environment of a process that asks
+  /// may select another directory.
   private func listen() throws(Refusal) {
     let directories: [PrivateDirectory]
     let other: Int32?
@@ -152,7 +156,7 @@ package final class Attendant {
           listeners.append(listener)
           var file = stat()
           if lstat(path, &file) == 0 { sockets.append((path, file)) }
-        // The other attendant is in other namespaces.
+        // The attendant that listens there is in other namespaces.
         case .taken: isTaken = true
         case .failed(let error): reason = .unusable(path, error)
         }
@@ -165,7 +169,8 @@ package final class Attendant {
     if listeners.isEmpty { throw .failed(.name(.noPrivateDirectory)) }
   }
 
-  /// Returns the path of the terminal of another attendant; nil if it does not answer in time.
+  /// Returns the path of the terminal of another attendant; nil if that attendant does not answer
+  /// in time.
   private func terminalPath(ofAttendantOn connection: Int32) -> RawText? {
     guard (try? waiter.wait(for: connection, POLLIN, timeout: Self.returnTime)) == true else {
       return nil
@@ -175,16 +180,16 @@ package final class Attendant {
     return LendingOffer(message)?.path
   }
 
-  /// Returns the process on a connection; nil if it belongs to another user or is in other namespaces.
-  /// The kernel hides the namespaces and the names of a process that has read a secret, so a process
-  /// that has been examined is known until it ends.
+  /// Returns the process on a connection; nil if the process belongs to another user or is in other
+  /// namespaces. The kernel hides the namespaces and the names of a process that has read a secret,
+  /// so the result of an examination is kept until the process ends.
   private func process(on connection: Int32) -> KnownProcess? {
     removeEndedProcesses()
     let descriptor = prompt_terminal_peer_process(connection)
     if descriptor < 0 { return nil }
     var isKept = false
     defer { if !isKept { close(descriptor) } }
-    // Another process may have the ID of one that has ended.
+    // If the process has ended, another process may already have its ID.
     if Self.hasEnded(descriptor) { return nil }
     let id = prompt_terminal_peer_of_user(connection)
     let index = known.firstIndex { $0.id == id }
@@ -202,13 +207,13 @@ package final class Attendant {
     return process
   }
 
-  /// Forgets the processes that have ended, and ends their connections, which processes that they have
-  /// forked may share.
+  /// Removes the processes that have ended, and closes their connections, which may still be open
+  /// in child processes.
   private func removeEndedProcesses() {
     known.removeAll { process in
       if !Self.hasEnded(process.descriptor) { return false }
       for asker in askers where asker.id == process.id {
-        // Its last messages may report the answer.
+        // The last messages of the process may report an answer.
         for _ in 0..<4 { receive(from: asker.connection) }
         if let index = askers.firstIndex(where: { $0.connection == asker.connection }) {
           remove(at: index)
@@ -224,7 +229,8 @@ package final class Attendant {
     return prompt_terminal_poll(&polled, 1, 0) != 0
   }
 
-  /// Accepts a process, and lends it the terminal, on which it asks when it has its turn.
+  /// Accepts the connection of a process, and sends the process a descriptor of the terminal, on
+  /// which it asks when it has its turn.
   private func accept(on listener: Int32) {
     let connection = systemAccept(listener, nil, nil)
     guard connection >= 0 else { return }
@@ -239,7 +245,7 @@ package final class Attendant {
     if turn == nil, !isInBackground { prompt_lending_reset(terminal, isExclusive) }
     let own = openFile(path.cString, Self.flags)
     defer { if own >= 0 { close(own) } }
-    // The process that has its turn does not wait.
+    // The process that has its turn is not counted, since it does not wait.
     guard askers.count <= Self.maximumWaiting, own >= 0 else {
       asker.send(.refusal)
       close(connection)
@@ -257,7 +263,9 @@ package final class Attendant {
 
   // MARK: Waiting
 
-  /// Lends the terminal until no process has asked for the time `timeout`; nil for no limit.
+  /// Lends the terminal to processes until none has been connected for the duration of the timeout.
+  ///
+  /// - Parameter timeout: The maximum time without a connected process; nil for no limit.
   ///
   /// - Throws: The event that ends the attendant.
   package func run(timeout: Timeout?) throws(Interruption) {
@@ -277,7 +285,8 @@ package final class Attendant {
   }
 
   private func wait(until end: Int64?) throws(Interruption) {
-    // A process that is stopped while it waits gets its turn when it continues.
+    // A waiting process that is stopped gets its turn when it continues, which the kernel does not
+    // report.
     let isWatching =
       turn != nil || isInBackground && (hasArrival || !askers.isEmpty)
       || askers.contains { $0.isWaiting }
@@ -296,11 +305,12 @@ package final class Attendant {
       switch try waiter.sleep(&polled, until: limits.min()) {
       case .stop: try suspend()
       case .continue:
-        // Keys that were typed while SIGSTOP had stopped this process are no answers.
+        // Keys that were typed while this process was stopped by SIGSTOP must not become answers.
         if turn != nil, !isTakenBack, !wasSuspended { takeBack() }
         wasSuspended = false
         readModes()
-      // A process that has received no messages for long examines the size anyway.
+      // If there is no room for the message, the process has been stopped, and examines the size
+      // anyway.
       case .resize: asker(turn)?.send(.resize)
       case .takeBack, nil: break
       }
@@ -337,7 +347,7 @@ package final class Attendant {
     askers.first { $0.connection == connection }
   }
 
-  /// Receives what a process sends, or its end.
+  /// Receives a message of a process, or the end of its connection.
   private func receive(from connection: Int32) {
     guard let index = askers.firstIndex(where: { $0.connection == connection }) else { return }
     var byte: UInt8 = 0
@@ -349,7 +359,7 @@ package final class Attendant {
     case .turn where askers[index].isInterrupted: remove(at: index)
     case .turn:
       askers[index].isWaiting = true
-      // What is typed to a dialog that was taken back must not become visible in another one.
+      // Input for a dialog whose terminal was taken back must not become visible in another dialog.
       let isOtherWaiting = askers.contains { $0.isWaiting && $0.connection != connection }
       if turn == connection { endTurn(quietTime: isOtherWaiting ? Self.quietTime : nil) }
     case .question where turn == connection && !isTakenBack && !askers[index].isInterrupted:
@@ -363,7 +373,7 @@ package final class Attendant {
     }
   }
 
-  /// Ends the connection to a process, and its turn.
+  /// Closes the connection to a process, and ends its turn.
   private func remove(at index: Int) {
     let asker = askers.remove(at: index)
     close(asker.connection)
@@ -371,8 +381,9 @@ package final class Attendant {
     endTurn(quietTime: asker.isAnswered ? Self.answerQuietTime : Self.quietTime)
   }
 
-  /// Sends an order to the process that has its turn. The connection ends if the process has received
-  /// no orders for so long that there is no room for another: it would receive this one too late.
+  /// Sends an order to the process that has its turn. If the process has not read earlier orders,
+  /// so that there is no room for another, its connection is closed, since it would read this order
+  /// too late.
   private func order(_ message: LendingMessage) {
     guard let index = askers.firstIndex(where: { $0.connection == turn }) else { return }
     if !askers[index].send(message) { remove(at: index) }
@@ -404,7 +415,7 @@ package final class Attendant {
       askers[index].isIntroduced = true
       introduce(askers[index])
     }
-    // A dialog without its introduction could be taken for another one.
+    // A dialog without its introduction could be mistaken for that of another process.
     guard writeOutput() else { return }
     askers[index].isWaiting = false
     askers[index].isIntroduced = false
@@ -413,14 +424,14 @@ package final class Attendant {
     order(.turn)
   }
 
-  /// Returns whether a process is stopped, as at Ctrl-Z in its own terminal. Others would wait for the
-  /// end of its turn.
+  /// Returns whether a process is stopped, for example by Ctrl-Z in another terminal. If such a
+  /// process had a turn, the other processes would wait until it continues.
   private static func isStopped(_ id: pid_t) -> Bool {
     var status = prompt_process_status()
     return prompt_terminal_process_status(id, &status) && status.is_stopped
   }
 
-  /// Shows who asks, and rings the bell.
+  /// Shows which process asks, and rings the bell unless it has rung shortly before.
   private func introduce(_ asker: AskingProcess) {
     let lines = asker.introduction(columns: Screen(of: terminal).columns).map { $0 + "\n" }
     let rings = lastBell.map { Waiter.now - $0 >= Self.bellInterval } ?? true
@@ -430,11 +441,11 @@ package final class Attendant {
 
   /// Ends the turn.
   ///
-  /// - Parameter quietTime: The time without a key after which the user types no more; nil if the next
-  ///   dialog can be shown at once.
+  /// - Parameter quietTime: The time without a key that must pass before the next dialog is shown,
+  ///   in milliseconds; nil if it can be shown at once.
   private func endTurn(quietTime: Int64? = nil) {
     (turn, isTakenBack, lacksSignalKeys) = (nil, false, false)
-    // Ctrl-C may have been meant for the dialog.
+    // A Ctrl-C that is pressed now may be meant for the dialog that has ended.
     lastEnd = Waiter.now
     if let quietTime, !isInBackground { beginQuietTime(quietTime) }
     restoreModes()
@@ -447,13 +458,14 @@ package final class Attendant {
     return idle
   }
 
-  /// Turns off echo until the user types no more, since the rest of a secret would be shown, and an
-  /// answer, or an Enter that is pressed twice, would be taken for one to the next dialog.
+  /// Begins the quiet time, in which echo is off and keys are discarded until the user has stopped
+  /// typing. Otherwise the rest of a secret would be shown, and the rest of an answer, or a second
+  /// Enter, would be an answer to the next dialog.
   private func beginQuietTime(_ time: Int64) {
     (quietExtension, quietLimit) = (time, Waiter.now + Self.maximumQuietTime)
     quietEnd = Waiter.now + time
     var quiet = idleModes
-    // A fault of this process restores the modes, too.
+    // If this process crashes, the handler of fatal signals restores the modes, too.
     prompt_terminal_guard(terminal, terminal, &modes, nil, 0)
     prompt_terminal_guard_modes(&quiet)
   }
@@ -482,8 +494,9 @@ package final class Attendant {
     order(.takeBack)
   }
 
-  /// Turns on the keys that send signals if the process that has its turn has turned them off, as the
-  /// editor does for the key after Ctrl-V, and does not turn them on again, or has set other keys.
+  /// Restores the keys that send signals if the process that has its turn has turned them off or
+  /// changed them, and has not restored them since the previous check. The line editor turns them
+  /// off only for the key after Ctrl-V.
   private func keepSignalKeys() {
     prompt_lending_reset(terminal, isExclusive)
     var current = termios()
@@ -497,8 +510,8 @@ package final class Attendant {
 
   /// Ends the question of the process that has its turn, at Ctrl-C.
   ///
-  /// - Returns: false if the attendant has to end: there is no question, or its process has not
-  ///   ended it.
+  /// - Returns: false if Ctrl-C has to end the attendant, since no question was shown during the
+  ///   last second, or since the process has already been ordered to end its question.
   private func interruptQuestion() -> Bool {
     guard let index = askers.firstIndex(where: { $0.connection == turn }) else {
       return lastEnd > Waiter.now - Self.interruptDelay
@@ -530,23 +543,24 @@ package final class Attendant {
 
   // MARK: The terminal
 
-  /// Reads the modes that the shell has set while no process has its turn.
+  /// Reads the modes of the terminal, which the shell may have changed, unless a process has its
+  /// turn.
   private func readModes() {
     if turn == nil, quietEnd == nil, !isInBackground { _ = tcgetattr(terminal, &modes) }
   }
 
-  /// Restores the modes, unless the process that has changed them has done so.
+  /// Restores the modes of the terminal if the process that has changed them has not restored them.
   private func restoreModes() {
     var (current, idle) = (termios(), idleModes)
     if isInBackground { return }
     prompt_lending_reset(terminal, isExclusive)
     if tcgetattr(terminal, &current) != 0 { return }
-    // The process may have stopped the output (tcflow(3)), or a key that it has set for that. Only the
-    // end of the former ends the latter.
+    // The process may have stopped the output by tcflow(3), or a key that the process has set for
+    // this purpose may have stopped it. TCOON ends a stop by a key only after TCOOFF.
     tcflow(terminal, TCOOFF)
     tcflow(terminal, TCOON)
     if !current.isSame(as: idle) { tcsetattr(terminal, TCSANOW, &idle) }
-    // A process that has restored the modes may have left echo off.
+    // A process that has restored the modes may have left echo off, so echo is not compared.
     current.c_lflag = current.c_lflag & ~tcflag_t(ECHO) | modes.c_lflag & tcflag_t(ECHO)
     if !current.isSame(as: modes) { write("\u{1B}[?2004l\n") }
   }
@@ -572,7 +586,7 @@ package final class Attendant {
 
   private func end() {
     endQuietTime(isOver: true)
-    // A process that leaves echo off then knows that it has to turn it on itself.
+    // A process that has left echo off finds its connection closed, and then turns echo on itself.
     for asker in askers { close(asker.connection) }
     restoreModes()
     for socket in sockets {

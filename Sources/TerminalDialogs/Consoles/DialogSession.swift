@@ -2,8 +2,8 @@
 
 import Dialogs
 
-/// A dialog that is presented on a console, until it has ended and its terminal is restored. It
-/// serves both the executable and clients, the programs that use the library PromptUI.
+/// A dialog that is presented on a console, until it has ended and its terminal is restored. This
+/// class is used in the executable and in clients, the programs that use the library PromptUI.
 package final class DialogSession {
   /// The declaration of the dialog. Lists that are read for the dialog are added before it is
   /// shown.
@@ -28,8 +28,8 @@ package final class DialogSession {
   ///   - console: An open console. A terminal is restored when this method returns or throws.
   ///   - printsLabel: Whether the label of the chosen action will be printed on the screen of the
   ///     dialog.
-  ///   - check: Called before the dialog is shown on a terminal. The dialog may have waited for
-  ///     another one for a long time.
+  ///   - check: Called before the dialog is shown on a terminal, possibly after a long wait for
+  ///     another dialog.
   /// - Throws: The event that ends the dialog without an answer.
   package func ask(
     about dialog: Dialog, on console: ProcessConsole, in words: Words, printsLabel: Bool = false,
@@ -51,8 +51,8 @@ package final class DialogSession {
     }
   }
 
-  /// Checks the values of an assumed answer by the commands of their fields, in the time of the
-  /// timeout. Returns `.unanswered` if a value is rejected.
+  /// Checks the values of an assumed answer with the commands of their fields, within the timeout.
+  /// Returns `.unanswered` if a value is rejected.
   package func checked(
     _ outcome: DialogOutcome, of dialog: Dialog
   ) throws(Interruption) -> DialogOutcome {
@@ -89,7 +89,7 @@ package final class DialogSession {
   private func conversation(
     about dialog: Dialog, on console: ProcessConsole, in words: Words, printsLabel: Bool
   ) throws(Interruption) -> Conversation {
-    // A text that is drawn and erased again would be heard as if it were on the line.
+    // A screen reader would read a text that is erased again as if it were still on the line.
     let showsPromptsInPlace = console.showsPromptsInPlace && !words.isSpoken
     func make() -> Conversation {
       Conversation(

@@ -78,7 +78,7 @@ package enum ProcessConsole: Console {
     }
   }
 
-  /// Checks a value by a command.
+  /// Checks a value with a command.
   package mutating func check(
     _ value: FieldValue, by command: RawText, showing notice: Line, after question: Question
   ) throws(Interruption) -> Field.Verdict? {

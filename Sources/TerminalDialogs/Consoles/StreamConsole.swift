@@ -19,7 +19,7 @@ package struct StreamConsole: Console {
   /// 80 columns and 24 rows.
   package var screen: Screen { Screen(columns: 80, rows: 24) }
 
-  /// Lines; the third wrong line ends the dialog.
+  /// Lines. The third wrong line for the same question ends the dialog.
   package var input: Input { .lines(maximumAttempts: 3) }
 
   /// No keys, since a stream has none.
@@ -55,7 +55,7 @@ package struct StreamConsole: Console {
     try waiter.compute(work)
   }
 
-  /// Checks a value by a command.
+  /// Checks a value with a command.
   package mutating func check(
     _ value: FieldValue, by command: RawText, showing notice: Line, after question: Question
   ) throws(Interruption) -> Field.Verdict? {

@@ -93,8 +93,8 @@ package struct TerminalConsole: Console {
     return try editor.read(LineEditor.Request(question, in: styles))
   }
 
-  /// Whether the prompt of a field is shown where the user types, since the terminal supports faint
-  /// text, and can erase it.
+  /// Whether the prompt of a field can be shown where the user types: the terminal has to support
+  /// faint text, and the sequences that erase it.
   var showsPromptsInPlace: Bool {
     editor.capabilities.supportsSequences && editor.capabilities.supportsFaint
   }
@@ -124,8 +124,8 @@ package struct TerminalConsole: Console {
     try terminal.compute(work)
   }
 
-  /// Checks a value by a command. Escape dismisses the dialog meanwhile; other keys are answers of the
-  /// next question.
+  /// Checks a value with a command. During the check, Escape dismisses the dialog, and other keys
+  /// are kept for the next question.
   package mutating func check(
     _ value: FieldValue, by command: RawText, showing notice: Line, after question: Question
   ) throws(Interruption) -> Field.Verdict? {

@@ -5,8 +5,8 @@ import CPromptSupport
 /// Work in a separate thread. A wait for its result can be ended before the work is done.
 final class Computation<Value>: @unchecked Sendable {
   private let work: () -> Value
-  /// The result of the work. The thread sets it before it closes its end of a pipe; other threads
-  /// read it only after the pipe is closed.
+  /// The result of the work. The thread that does the work sets it before closing its end of a
+  /// pipe; other threads read it only after the pipe is closed.
   private var value: Value?
 
   init(_ work: @escaping () -> Value) {

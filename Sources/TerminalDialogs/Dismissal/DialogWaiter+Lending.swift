@@ -3,11 +3,14 @@
 import Dialogs
 
 extension DialogWaiter {
-  /// Borrows the terminal of the user's attendant. While the attendant is stopped, it lends nothing.
+  /// Borrows the terminal of the user's attendant. Waits while the process of the attendant is
+  /// stopped.
   ///
   /// - Parameter reason: Set to the reason why an attendant cannot be used.
-  /// - Returns: nil if the user has no attendant.
-  /// - Throws: The event that ends the wait for the attendant.
+  /// - Returns: nil if the user has no attendant, or if the attendant offers no terminal of this
+  ///   user.
+  /// - Throws: `TerminalError.notAttended` if the attendant refuses or does not answer in time, or
+  ///   the event that ends the wait.
   func borrowTerminal(_ reason: inout TerminalError) throws(Interruption) -> LentTerminal? {
     let found: Int32?
     do throws(SystemError) { found = try AttendingSocket.connect(&reason) } catch {

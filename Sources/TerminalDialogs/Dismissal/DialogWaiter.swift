@@ -3,25 +3,26 @@
 import CPromptSupport
 import Dialogs
 
-/// Waits on behalf of a dialog. In addition to signals, three events end each wait: the timeout of
-/// the dialog, an event such as the end of a process, and a dismissal by name (prompt(1),
+/// Waits on behalf of a dialog. In addition to signals, each wait is ended by the timeout of the
+/// dialog, by an event such as the end of a process, and by a dismissal by name (prompt(1),
 /// Dismissing).
 package final class DialogWaiter {
   let waiter: Waiter
   /// The maximum time for which the dialog is shown; nil for no limit.
   private let timeout: Timeout?
-  /// The time at which the dialog times out, in monotonic time; nil before the dialog is shown.
+  /// The time at which the dialog times out, in monotonic time; nil before the dialog is shown, or
+  /// if it has no timeout.
   private(set) var deadline: Int64?
   /// The time at which the dialog times out if nothing is typed.
   private var plainDeadline: Int64?
-  /// The latest time to which typing moves the deadline.
+  /// The latest time to which typing can move the deadline.
   private var lastDeadline: Int64 = 0
 
   /// The minimum time that is left to complete an answer after a key, in milliseconds.
   private static let typingTime: Int64 = 10_000
   /// The minimum time to wait for the reader of the answer, in milliseconds.
   private static let outputTime: Int64 = 1000
-  /// The maximum time by which typing moves the deadline, in milliseconds.
+  /// The maximum time by which typing can move the deadline, in milliseconds.
   private static let maximumExtension: Int64 = 60_000
   /// The number of times that a key has extended the timeout after a warning.
   private var extensions = 0
@@ -44,15 +45,16 @@ package final class DialogWaiter {
   /// nil if the caller needs no report. The second parameter is a function that shows a text on the
   /// terminal.
   package var reportStoppedHolder: ((Int32, (RawText) -> Void) -> Void)?
-  /// The exit statuses of a process that ends in the middle of an editor command; nil if only
-  /// signals end it during such a command.
+  /// The exit statuses of the process if a timeout or a dismissal ends it in the middle of an
+  /// editor command; nil if only signals end the process during such a command.
   let watchdogStatuses: WatchdogStatuses?
 
   /// - Parameters:
   ///   - timeout: The maximum time for which the dialog is shown; nil for no limit.
   ///   - event: An event that dismisses the dialog, such as the end of a process.
-  ///   - watchdogStatuses: The exit statuses of a process that ends in the middle of an editor
-  ///     command; nil if only signals end it during such a command.
+  ///   - watchdogStatuses: The exit statuses of the process if a timeout or a dismissal ends it in
+  ///     the middle of an editor command; nil if only signals end the process during such a
+  ///     command.
   package init(
     waiter: Waiter, timeout: Timeout? = nil, event: DismissalEvent? = nil,
     watchdogStatuses: WatchdogStatuses? = nil
@@ -92,8 +94,8 @@ package final class DialogWaiter {
     extensions < Self.maximumExtensions ? timeout?.milliseconds : nil
   }
 
-  /// Extends the timeout by its whole length, at a key after a warning. A key that is held extends
-  /// it once in half a second.
+  /// Extends the timeout by its whole length when a key is pressed after a warning. While a key is
+  /// held down, the timeout is extended at most once every half second.
   ///
   /// - Returns: Whether the timeout is extended.
   func extendAfterWarning() -> Bool {
@@ -114,14 +116,15 @@ package final class DialogWaiter {
   }
 
   /// Claims the name by which the dialog can be dismissed. If another process delays this call, the
-  /// timeout and the event end the wait for that process.
+  /// timeout or the event that dismisses the dialog ends the wait.
   func take(name: String) throws(Interruption) {
     let deadline = timeout.map { Waiter.now + $0.milliseconds }
     presentation = try NamedPresentation(
       name: name, DirectoryWait(waiter: waiter, deadline: deadline, event: event))
   }
 
-  /// Releases the name of the dialog, when its answer is written or the dialog has none.
+  /// Releases the name of the dialog. This method is called after the answer is written, or when
+  /// there will be no answer.
   package func endPresentation() { presentation?.end() }
 
   /// Waits until `descriptor` is ready for `events` (`POLLIN`, `POLLOUT`) or `timeout` milliseconds

@@ -20,10 +20,11 @@ package enum ProgrammaticDismissal: Error, Equatable {
 package enum TerminalError: Error, Equatable {
   /// There is no terminal on which to ask.
   case missing
-  /// The terminal or the socket of an attendant with this path cannot be used. The error is nil if the
-  /// attendant has another user or other namespaces, or its directory is not private.
+  /// The terminal or the socket of an attendant with this path cannot be used. The error is nil if
+  /// the attendant belongs to another user or is in other namespaces, or if its directory is not
+  /// private.
   case unusable(String, SystemError?)
-  /// The attending terminal has ended before the dialog.
+  /// The attendant has ended before the dialog.
   case attendantEnded
   /// Too many dialogs wait for the attending terminal, or this dialog has waited too long.
   case notAttended
@@ -44,7 +45,8 @@ package enum TerminalError: Error, Equatable {
     return self == .missing
   }
 
-  /// The latest error, as that of opening `/dev/tty`. Without a controlling terminal, it is ENXIO.
+  /// The error of opening `/dev/tty`, from `errno`. It is ENXIO if there is no controlling
+  /// terminal.
   static var ofControllingTerminal: TerminalError {
     let error = SystemError.last
     return [ENOENT, ENXIO].contains(error.code) ? .missing : .unusable("/dev/tty", error)

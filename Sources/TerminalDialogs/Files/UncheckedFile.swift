@@ -2,15 +2,15 @@
 
 import CPromptSupport
 
-/// A file that a library reads without checking its contents, so that a damaged one is a fault of
-/// the process (prompt(1), Environment).
+/// A file that a library reads without checking its contents, so that a damaged file can crash the
+/// process (prompt(1), Environment).
 package enum UncheckedFile {
   /// A compiled message catalogue, which gettext(3) reads.
   case catalogue
   /// A compiled description of a terminal, which terminfo(5) describes.
   case terminalDescription
 
-  /// Calls `body`. A fault in it ends the process with a line that names the kind of file.
+  /// Calls `body`. If it crashes, the process ends with a line that names the kind of file.
   package func reading<Value>(_ body: () -> Value) -> Value {
     let (reason, status): (StaticString, ExitStatus) =
       switch self {

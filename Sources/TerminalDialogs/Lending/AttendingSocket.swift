@@ -3,7 +3,7 @@
 import CPromptSupport
 
 /// The sockets of an attendant, in the directories of the user's named presentations (prompt(1),
-/// Files). No presentation can have this name.
+/// Files). No presentation can have the name of these sockets.
 enum AttendingSocket {
   static let name = ".attend"
 
@@ -11,7 +11,7 @@ enum AttendingSocket {
   ///
   /// - Parameter reason: Set to the reason why an attendant cannot be used.
   /// - Returns: A descriptor; nil if no attendant listens.
-  /// - Throws: The system's error if it has no resources left.
+  /// - Throws: The system's error if no resources are left.
   static func connect(_ reason: inout TerminalError) throws(SystemError) -> Int32? {
     for directory in try PrivateDirectory.containing(name, &reason) {
       let path = "\(directory.path)/\(name)"

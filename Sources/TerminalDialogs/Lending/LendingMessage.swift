@@ -24,9 +24,9 @@ enum LendingMessage: UInt8 {
     /// terminal.
     case turn = 0x71
     /// The process has read a key, and asks whether it still has its turn: the attendant may have
-    /// received a signal by an earlier key.
+    /// received a signal of an earlier key.
     case question = 0x70
-    /// The process has restored the modes, and is stopped.
+    /// The process has restored the modes, and is about to stop.
     case stop = 0x7A
     /// The process has restored the modes after an answer of the user.
     case answered = 0x61
@@ -34,8 +34,8 @@ enum LendingMessage: UInt8 {
 }
 
 /// The first message of the attendant, which is sent with a descriptor of the terminal. It contains
-/// the version of these messages, a byte of flags, and three texts, each after a byte with its
-/// length.
+/// the version of these messages, a byte of flags, and three texts, each preceded by a byte with
+/// its length.
 struct LendingOffer {
   private static let version: UInt8 = 2
   /// The maximum length of a text in bytes.
@@ -44,8 +44,8 @@ struct LendingOffer {
   let environment: TerminalEnvironment
   /// The path of the terminal.
   let path: RawText
-  /// The path of the inputrc of the terminal's user; empty if there is none. That of the process that
-  /// asks could contain a macro that answers.
+  /// The path of the inputrc of the terminal's user; empty if there is none. The inputrc of the
+  /// process that asks is not used, since it could contain a macro that answers.
   let inputrc: String
 
   /// The number of texts.
@@ -79,7 +79,7 @@ struct LendingOffer {
     return (bytes.prefix(max(0, count)), terminal)
   }
 
-  /// Reads an offer; nil if `bytes` is not a whole offer of this version.
+  /// Decodes an offer; nil if `bytes` is not a whole offer of this version.
   init?(_ bytes: ArraySlice<UInt8>) {
     var bytes = bytes
     guard bytes.popFirst() == Self.version, let flags = bytes.popFirst() else { return nil }

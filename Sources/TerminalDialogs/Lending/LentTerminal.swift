@@ -4,12 +4,12 @@ import CPromptSupport
 import Dialogs
 
 /// A terminal that an attendant of the same user lends to this process, which has no terminal of
-/// its own (prompt-attend(1)).
+/// its own, or does not use it (prompt-attend(1)).
 ///
-/// The attendant has opened the terminal for this process, which reads, draws, sets modes and locks
-/// on this descriptor only. It is not the controlling terminal of this process, so the kernel
-/// neither sends it the signals of keys nor stops it in the background. Messages of the attendant
-/// replace both.
+/// The attendant has opened the terminal for this process, which uses only the resulting descriptor
+/// to read, to draw, to set modes and to lock. Since this is not the controlling terminal of the
+/// process, the kernel neither sends the process the signals of keys nor stops the process in the
+/// background. Messages of the attendant have these effects instead.
 final class LentTerminal {
   /// A descriptor of the terminal. It is nonblocking, and shared with no other process.
   let descriptor: Int32
@@ -31,13 +31,14 @@ final class LentTerminal {
   /// Whether this process has had its turn.
   private(set) var wasShown = false
 
-  /// The maximum time to wait for the attendant, in milliseconds, which may be stopped.
+  /// The maximum time to wait for the attendant, whose process may be stopped, in milliseconds.
   static let patience: Int64 = 600_000
 
   /// Receives the offer of an attendant, without waiting.
   ///
   /// - Parameters:
-  ///   - connection: The connection to the attendant, which the caller closes if there is no terminal.
+  ///   - connection: The connection to the attendant, which the caller closes if the terminal is
+  ///     not lent.
   ///   - process: The process to which the terminal is lent.
   /// - Returns: nil if the attendant offers no terminal of this user.
   /// - Throws: `TerminalError.notAttended` if the attendant refuses.
@@ -52,21 +53,21 @@ final class LentTerminal {
     }
     (environment, path, inputrc) = (offer.environment, offer.path, offer.inputrc)
     if process.mayChangeEnvironment {
-      // Descriptions of terminals there could contain any sequence.
+      // Terminal descriptions in these directories could contain any sequence.
       unsetenv("TERMINFO")
       unsetenv("TERMINFO_DIRS")
     }
   }
 
-  /// Whether a descriptor is a terminal of this user, and not the other side of a pseudo-terminal, from
-  /// which another program would read.
+  /// Whether a descriptor refers to a terminal of this user. The master of a pseudo-terminal is
+  /// rejected, since what is written to it would be the input of another program.
   private static func isOfUser(_ terminal: Int32) -> Bool {
     var status = stat()
     return isatty(terminal) == 1 && !prompt_terminal_is_master(terminal)
       && fstat(terminal, &status) == 0 && status.st_uid == geteuid()
   }
 
-  /// Sends a message. If the attendant has ended, the next wait reports it.
+  /// Sends a message. If the attendant has ended, the next wait reports that.
   func send(_ request: LendingMessage.Request) {
     var byte = request.rawValue
     if request == .question { isConfirmed = false }
@@ -79,13 +80,14 @@ final class LentTerminal {
     return prompt_terminal_poll(&polled, 1, 0) > 0
   }
 
-  /// Ends the turn, once the modes of the terminal are restored.
+  /// Records that the turn has ended. The modes of the terminal must have been restored before.
   func giveBack() { hasTurn = false }
 
   /// Receives the messages of the attendant, without waiting. There are several if this process was
   /// stopped, and the last of them may revoke the others.
   ///
-  /// - Returns: What they require; nil if this process has the turn or there is no message.
+  /// - Returns: The action that the messages require; nil if this process has the turn or there is
+  ///   no message.
   /// - Throws: The event that ends the dialog.
   func takeMessages() throws(Interruption) -> JobControl? {
     var required: JobControl?

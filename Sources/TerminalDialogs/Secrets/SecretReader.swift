@@ -10,10 +10,11 @@ struct SecretReader {
   /// Whether the terminal supports the sequence that erases a line.
   let canErase: Bool
 
-  /// The interval at which echo is checked to be still off, in milliseconds.
+  /// The interval at which the reader checks that echo is still off, in milliseconds.
   private static let modesInterval: Int64 = 100
 
-  /// The keys that move the cursor or delete in a line that is shown.
+  /// The sequences of keys such as the arrow keys, Home and Delete, which move the cursor or edit
+  /// in a line that is shown.
   private static let cursorKeys =
     LineEditor.sidewaysKeys
     + ["[H", "[F", "OH", "OF", "[1~", "[2~", "[3~", "[4~", "[5~", "[6~"].map {
@@ -32,17 +33,19 @@ struct SecretReader {
     var exit = question.exit
     var timeUpdates = timeUpdates(for: question)
     func showPlaceholder() {
-      // The placeholder does not return when the input is deleted, so that it shows nothing about the
-      // secret.
+      // The placeholder does not return when the input is deleted, so that it shows nothing about
+      // the secret.
       guard !hasKey, let text = question.placeholder else { return }
       terminal.show(placeholder: text, in: styles, at: line.columns)
     }
-    /// Draws the line on an empty one, with the label of an action if it is shown.
+    /// Draws the line of the question on an empty row, followed by the label of an action if one is
+    /// shown.
     func drawLine() {
       terminal.write(styles.bytes(of: line))
       if let label = exit?.shownLabel { terminal.write(label.string) }
     }
-    /// Returns what a key does, and shows the label of an action, or hides it.
+    /// Returns the effect of a key. If the effect requires it, shows or hides the label of an
+    /// action.
     func effect(of key: FieldExit.Key) -> FieldExit.Effect {
       let isLabelShown = exit?.shownLabel != nil
       guard let effect = exit?.effect(of: key, isUnchanged: secret.isEmpty) else { return .usual }
@@ -56,7 +59,8 @@ struct SecretReader {
       }
       return effect
     }
-    /// Draws the question again at the times at which it shows how much time is left.
+    /// Shows the time that is left, if one of the times at which the question shows it has been
+    /// reached.
     func updateTime() {
       guard let remaining = terminal.waiter.remainingTime,
         let time = timeUpdates.take(remaining: remaining), !terminal.isInBackground
@@ -143,8 +147,8 @@ struct SecretReader {
         terminal.clearLine(canErase: canErase)
         terminal.write(styles.bytes(of: question.lines))
         // Another program may have read some of the keys. The remaining keys are discarded, so that
-        // the secret does not lack characters in its middle. A paste that has not ended may have been typed
-        // to that program.
+        // the secret does not lack characters in its middle. The bytes of an incomplete paste are
+        // removed, since that program may have read the rest of the paste.
         if !keptModes {
           secret.removeLastBytes(pastedCount)
           pastedCount = 0
@@ -196,7 +200,7 @@ struct SecretReader {
   }
 
   /// Edits the secret if `key` is a control character of the terminal or a common editing key;
-  /// otherwise appends the key.
+  /// otherwise appends the key, unless it is end-of-file or an unknown sequence.
   private func edit(_ secret: SecretBuffer, by key: [UInt8]) {
     func isControlCharacter(_ index: Int32) -> Bool {
       let byte = terminal.controlCharacter(index)
@@ -209,8 +213,8 @@ struct SecretReader {
     } else if key == [0x17] || isControlCharacter(VWERASE) {
       secret.removeLastWord()
     } else if key.first != 0x1B || Self.cursorKeys.contains(key), !terminal.isEndOfFile(key) {
-      // Other control characters, and keys that would move the cursor, are appended, so that the value is
-      // rejected with an error message that names the reason.
+      // Other control characters, and keys that would move the cursor, are appended, so that the
+      // value is rejected with an error message that names the reason.
       for byte in key { secret.append(byte) }
     }
   }

@@ -3,8 +3,8 @@
 import CPromptSupport
 import Dialogs
 
-/// Returns the name of the program that a process runs; nil if it is unknown. The process itself
-/// determines its name.
+/// Returns the name of the program that a process runs; nil if it is unknown. A process can choose
+/// its own name.
 package func programName(ofProcess id: Int32) -> RawText? {
   var name = [UInt8](repeating: 0, count: 64)
   let length = name.withUnsafeMutableBytes {
@@ -33,7 +33,7 @@ package struct DismissalEvent {
     descriptor = prompt_terminal_process_open(pid)
     if descriptor < 0 {
       switch errno {
-      // `pid` is the ID of a thread other than the main thread, so that it is not a process ID. The
+      // If `pid` is the ID of a thread other than the main thread, it is not a process ID, and the
       // error is ENOENT or, before Linux 6.13, EINVAL.
       case ESRCH, ENOENT, EINVAL: return nil
       default: throw SystemError.last

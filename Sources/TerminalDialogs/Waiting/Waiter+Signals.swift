@@ -2,7 +2,8 @@
 
 import CPromptSupport
 
-/// A job-control signal. Its default action does not end the process.
+/// A job-control signal, or a message of an attendant that has the same role. By default, none of
+/// them ends the process.
 enum JobControl {
   /// The process stops (Ctrl-Z), or a process of its process group uses the terminal in the
   /// background.
@@ -29,7 +30,8 @@ enum JobControl {
 /// Dismissing).
 extension Waiter {
   /// Consumes a pending signal, without waiting. A stop signal that cannot stop the process is
-  /// dropped: if a dialog released the terminal for it, the keys of a secret would be echoed.
+  /// dropped: if a dialog restored the modes of the terminal for such a signal, the keys of a
+  /// secret would be echoed.
   ///
   /// - Returns: A job-control signal; nil if no signal is pending.
   /// - Throws: A signal that ends the process.
@@ -64,8 +66,8 @@ extension Waiter {
     }
   }
 
-  /// Performs the default action of a job-control signal: the process stops, or continues. A client
-  /// may have set another action.
+  /// Performs the action of a job-control signal. A stop signal stops the process, or performs the
+  /// action that a client has set for it. The other signals require no action.
   func performDefault(_ signal: JobControl) {
     // Stopping would discard a SIGCONT that has arrived after the stop signal (POSIX, 2.4.1).
     if signal == .stop, !process.isPending(SIGCONT) { process.stop() }

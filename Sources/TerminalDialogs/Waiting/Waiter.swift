@@ -4,14 +4,14 @@ import CPromptSupport
 
 /// Waits until a descriptor is ready, a signal arrives, or a time has passed.
 ///
-/// All waits are made by a single system call in this type, which sleeps until one of these events
-/// occurs. An idle process is therefore never woken.
+/// Each wait is a single system call that sleeps until one of these events occurs, so the process
+/// is not woken in between.
 package final class Waiter {
   /// The process whose signals are read. In a client, a new object records the signals of each
   /// dialog.
   package internal(set) var process: any HostProcess
-  /// The terminal on which a dialog was shown: a descriptor of its device, and a nonblocking
-  /// descriptor; nil before a dialog is shown.
+  /// The terminal that was opened for a dialog: a descriptor of its device, and a nonblocking
+  /// descriptor of the terminal; nil if there is none.
   var dialogTerminal: (device: Int32, descriptor: Int32)?
 
   /// Creates a waiter that reads the signals of `process`.
