@@ -47,8 +47,8 @@ package final class Attendant {
   private var turn: Int32?
   /// Whether the process that has its turn has to give the terminal back.
   private var isTakenBack = false
-  /// Whether this process has taken the terminal back and was suspended, and has not handled the
-  /// SIGCONT yet.
+  /// Whether `suspend()` has stopped this process, and the SIGCONT that followed has not been
+  /// handled yet.
   private var wasSuspended = false
   /// Whether another process waits to connect while this process is in the background.
   private var hasArrival = false

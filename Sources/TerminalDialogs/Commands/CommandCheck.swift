@@ -4,8 +4,8 @@ import CPromptSupport
 import Dialogs
 
 /// A command of the dialog's author that checks the value of a field (prompt(1), Forms): `sh -c
-/// COMMAND`, whose standard input is the value, and whose exit status is the verdict. The first line
-/// of its output is the reason for rejecting the value.
+/// COMMAND`, whose standard input is the value, and whose exit status is the verdict. The first
+/// line of its output is the reason for rejecting the value.
 ///
 /// The command runs while the dialog waits. It has no terminal, and ends with the dialog.
 package final class CommandCheck {
@@ -36,7 +36,7 @@ package final class CommandCheck {
   /// The time in which the command can end itself after SIGTERM, in milliseconds.
   private static let endTime: Int32 = 40
 
-  /// Keeps the environment for commands, before this process changes its locale.
+  /// Saves the environment, in which commands run, before this process sets another locale in it.
   package static func keepEnvironment() { prompt_command_keep_environment() }
 
   /// Starts the command.
@@ -50,7 +50,8 @@ package final class CommandCheck {
     end = prompt_terminal_process_open(process)
   }
 
-  /// The descriptors for which the command waits, or for whose input this process waits.
+  /// The descriptors for which this process waits: the pipes of the command, and the descriptor
+  /// that reports its end.
   var descriptors: [pollfd] {
     [
       pollfd(fd: input, events: Int16(POLLOUT), revents: 0),
@@ -59,19 +60,19 @@ package final class CommandCheck {
     ]
   }
 
-  /// The time after which the command may have ended without a report, in milliseconds; nil if the
-  /// system reports its end.
+  /// The time after which this process checks whether the command has ended, in milliseconds; nil
+  /// if the system reports the end.
   var timeout: Int64? { end < 0 ? Self.interval : nil }
 
-  /// Passes data to and from the command, without waiting. Returns the verdict; nil while the command
-  /// is running.
+  /// Passes data to and from the command, without waiting. Returns the verdict; nil while the
+  /// command is running.
   func proceed() -> Field.Verdict? {
     send()
     receive(Self.maximumReads)
     let status = prompt_command_status(process)
     if status < 0 { return nil }
-    // The command may have written its reason since. A process that it has started may keep the pipe
-    // open, and write to it without end.
+    // The command may have written its reason after the last read. Only the reason is read, since
+    // another process that the command has started may write to the pipe without end.
     while !isReasonComplete, output >= 0, receive(1) {}
     close()
     switch status {
@@ -88,8 +89,8 @@ package final class CommandCheck {
     Self.close(&output)
     prompt_command_signal(process, SIGTERM)
     waitForEnd()
-    // Other processes of the group may still be running. The ID of the group is not used again before
-    // the status of the command is read.
+    // Other processes of the group may still be running. The ID of the group is not used again
+    // before the status of the command is read.
     prompt_command_signal(process, SIGKILL)
     waitForEnd()
     _ = prompt_command_status(process)
@@ -112,8 +113,8 @@ package final class CommandCheck {
     descriptor = -1
   }
 
-  /// Writes as much of the value as the pipe accepts, and closes the pipe after the end of the value.
-  /// The value, which may be a secret, is not copied.
+  /// Writes as much of the value as the pipe accepts, and closes the pipe after the end of the
+  /// value. The value, which may be a secret, is not copied.
   private func send() {
     guard input >= 0 else { return }
     let isComplete = value.withBytes { bytes in
@@ -159,7 +160,7 @@ extension DialogWaiter {
   /// The time after which a notice is shown that a value is being checked, in milliseconds.
   private static let noticeDelay: Int64 = 1000
 
-  /// Checks a value by a command. A signal, the timeout and a dismissal end the command.
+  /// Checks a value with a command. A signal, the timeout and a dismissal end the command.
   ///
   /// - Parameters:
   ///   - sleep: Sleeps until one of the descriptors is ready or the time is reached, as
@@ -196,7 +197,7 @@ extension DialogWaiter {
     }
   }
 
-  /// Checks a value by a command, without a notice. Job-control signals have their default effect.
+  /// Checks a value with a command. Job-control signals have their default effect.
   ///
   /// - Parameter showNotice: Called once if the check takes long.
   package func check(

@@ -17,8 +17,8 @@ package final class MonitoredCommand {
   private(set) var progress: Int32 = -1
   /// The pseudo-terminal; -1 if there is none.
   private(set) var output: Int32 = -1
-  /// The exit status, or 256 and the number of the signal that has ended the command; nil while it is
-  /// running.
+  /// The exit status, or 256 plus the number of the signal that has ended the command; nil while it
+  /// is running.
   private var result: Int32?
   /// The time at which a command that does not end after SIGTERM is killed, in monotonic time.
   private(set) var killTime: Int64?
@@ -34,14 +34,14 @@ package final class MonitoredCommand {
   /// The name of the command, in which each character is visible.
   private var shownName: String { words.first.map { PlainText(label: $0).string } ?? "" }
 
-  /// The exit status as a shell reports it: 128 and the number of the signal that has ended the
-  /// command.
+  /// The exit status as a shell reports it: that of the command, or 128 plus the number of the
+  /// signal that has ended the command.
   package var status: Int32 {
     guard let result else { return 255 }
     return result >= 256 ? 128 + result - 256 : result
   }
 
-  /// The signal of Ctrl-C if it has ended the command; nil otherwise.
+  /// SIGINT, the signal of Ctrl-C, if it has ended the command; nil otherwise.
   package var interrupt: TerminatingSignal? {
     result == 256 + SIGINT ? TerminatingSignal(number: SIGINT) : nil
   }
@@ -94,7 +94,8 @@ package final class MonitoredCommand {
     }
   }
 
-  /// Updates the status, and kills a command that does not end. Returns whether the command has ended.
+  /// Updates the status, and kills a command that has not ended in time after SIGTERM. Returns
+  /// whether the command has ended.
   func hasEnded() -> Bool {
     if result != nil { return true }
     if let killTime, killTime <= Waiter.now {
@@ -106,8 +107,8 @@ package final class MonitoredCommand {
     return result != nil
   }
 
-  /// Passes on a signal that this process has received. The keys of the terminal send their signals
-  /// to the command as well, unless it has a process group of its own.
+  /// Passes on a signal that this process has received. The keys of the terminal also send their
+  /// signals to the command, unless the command has a process group of its own.
   func pass(_ signal: Int32) {
     if hasGroup || signal != SIGINT && signal != SIGQUIT { end(by: signal) }
     // A command that has stopped itself has received the signal, and handles it when it continues.
@@ -118,7 +119,7 @@ package final class MonitoredCommand {
   func pass(_ signal: JobControl, from terminal: Terminal?) {
     switch signal {
     case .stop: if hasGroup { send(SIGTSTP) }
-    // A process that continues this process alone leaves the command stopped.
+    // If another process continues only this process, the command is still stopped.
     case .continue: send(SIGCONT)
     case .resize: if let terminal, output >= 0 { prompt_copy_window_size(terminal.output, output) }
     // A command has no lent terminal.
@@ -144,8 +145,8 @@ package final class MonitoredCommand {
     if hasGroup { prompt_command_signal(process, signal) } else { _ = kill(process, signal) }
   }
 
-  /// Whether the command has been stopped since the last call because it uses the terminal, which it
-  /// cannot in a process group of its own.
+  /// Whether the command has been stopped since the last call because it has used the terminal,
+  /// which is not possible in a process group of its own.
   var wasStoppedByTerminal: Bool {
     if !hasGroup || result != nil { return false }
     return [SIGTTIN, SIGTTOU].contains(prompt_command_stop_signal(process))
@@ -157,8 +158,8 @@ package final class MonitoredCommand {
     progress = -1
   }
 
-  /// Reads output that is available, without waiting, and passes it to `take`. Returns whether there
-  /// may be more.
+  /// Reads output that is available, without waiting, and passes it to `take`. Returns whether
+  /// there may be more.
   func readOutput(_ take: (UnsafeRawBufferPointer) -> Void) -> Bool {
     if output < 0 { return false }
     var chunk = [UInt8](repeating: 0, count: 16384)
@@ -168,7 +169,7 @@ package final class MonitoredCommand {
       return true
     }
     if count < 0, errno == EINTR { return true }
-    // After the end of the last process that has the pseudo-terminal, the error is EIO.
+    // If no process has the pseudo-terminal open any more, the error is EIO.
     if count == 0 || errno != EAGAIN {
       _ = systemClose(output)
       output = -1
@@ -176,8 +177,8 @@ package final class MonitoredCommand {
     return false
   }
 
-  /// Whether the command has turned echo or the editing of lines off on the pseudo-terminal, so that
-  /// its output is not divided into lines.
+  /// Whether the command has turned echo or the editing of lines off on the pseudo-terminal, so
+  /// that its output is not divided into lines.
   var isFullScreen: Bool {
     var modes = termios()
     guard output >= 0, tcgetattr(output, &modes) == 0 else { return false }

@@ -52,7 +52,7 @@ struct ShellCommand {
     prompt_command_signal(process, SIGCONT)
     let limit = Waiter.now + Self.endTime
     var status: Int32?
-    // A further signal to end this process does not shorten the time.
+    // A further signal that ends this process does not shorten this time.
     while status == nil, Waiter.now < limit {
       status = try? waitForEnd(until: limit, waiter: waiter) { _ in }
     }

@@ -7,7 +7,8 @@ import Dialogs
 package struct TextEditor {
   private let command: RawText
 
-  /// The interval at which the process checks whether a key has stopped the editor, in milliseconds.
+  /// The interval at which the process checks whether a key has stopped the editor, in
+  /// milliseconds.
   private static let stopInterval: Int64 = 100
 
   /// Returns nil if there is no editor.
@@ -25,8 +26,8 @@ package struct TextEditor {
     command = "sensible-editor"
   }
 
-  /// Whether an editor, from which a shell can be started, would have the rights of another user than
-  /// the one at the terminal.
+  /// Whether an editor would have the rights of a user other than the one at the terminal. The user
+  /// could start a shell from such an editor.
   package static var isOfOtherUser: Bool {
     let variables: [String] = ["SUDO_UID", "DOAS_USER", "PKEXEC_UID"]
     if variables.contains(where: { getenv($0) != nil }) { return true }
@@ -49,7 +50,8 @@ package struct TextEditor {
       throw .terminal(error)
     }
     defer { terminal.closeFiles() }
-    // The editor would share the nonblocking mode of the terminal's own descriptor.
+    // The terminal is opened again for the editor, which would otherwise share the nonblocking mode
+    // of the descriptor in `terminal`.
     let file = openFile("/dev/tty", O_RDWR | O_NOCTTY | O_CLOEXEC)
     if file < 0 { throw .terminal(.missing) }
     defer { _ = systemClose(file) }
@@ -82,17 +84,17 @@ package struct TextEditor {
     return status == 0 ? try Self.read(path, waiter: waiter) : nil
   }
 
-  /// Waits until no other dialog is shown. The lock is not kept, since commands of the editor may show
-  /// dialogs.
+  /// Waits until no other dialog is shown. The lock is not kept, since commands of the editor may
+  /// show dialogs.
   private static func waitForTurn(on terminal: Terminal) throws(Interruption) {
     try terminal.acquire()
     terminal.lock.release()
   }
 
-  /// Waits for the editor. A key that stops it also stops the process group of this process, as the
-  /// shell expects of a job.
+  /// Waits for the editor. A key that stops the editor also stops the process group of this
+  /// process, as the shell expects of a job.
   ///
-  /// - Parameter leave: Gives the terminal back, since the editor is stopped.
+  /// - Parameter leave: Restores the terminal. It is called when the editor is stopped.
   private func wait(
     for process: ShellCommand, on terminal: Terminal, _ file: Int32, leave: () -> Void
   ) throws(Interruption) -> Int32 {
@@ -107,7 +109,7 @@ package struct TextEditor {
           switch signal {
           // An editor has no lent terminal.
           case .resize, .takeBack: return
-          // A signal to continue discards a stop signal that is still pending.
+          // SIGCONT discards a stop signal that is still pending, so it can arrive alone.
           case .continue: if !isEditorStopped { return }
           case .stop:
             terminal.waiter.waiter.performDefault(.stop)

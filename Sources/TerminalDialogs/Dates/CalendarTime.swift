@@ -10,14 +10,14 @@ package enum CalendarTime {
   package static var now: tm? {
     var now = time(nil)
     var parts = tm()
-    // Reading a FIFO or a terminal would take forever, and no signal would end it. gmtime(3) would read
-    // it, too.
+    // If the description of the zone is a FIFO or a terminal, reading it would block, and no signal
+    // would end the call. gmtime(3) would read it, too.
     guard prompt_time_zone_is_readable(), localtime_r(&now, &parts) != nil else { return nil }
     return parts
   }
 
-  /// Returns a day or a time as text, by a format of strftime(3); nil if the text is longer than 1023
-  /// bytes, or if the description of the time zone cannot be read.
+  /// Returns a day or a time as text, by a format of strftime(3); nil if the text is longer than
+  /// 1023 bytes, or if the description of the time zone cannot be read.
   package static func text(_ parts: tm, by format: RawText) -> [UInt8]? {
     guard prompt_time_zone_is_readable() else { return nil }
     var parts = parts

@@ -11,7 +11,8 @@ extension DateField {
 }
 
 extension DateField.Day {
-  /// The current day in the user's time zone (`TZ`), or in UTC if its description cannot be read.
+  /// The current day in the user's time zone (`TZ`), or in UTC if the description of the time zone
+  /// cannot be read.
   package static var today: DateField.Day {
     guard let parts = CalendarTime.now,
       let day = DateField.Day(

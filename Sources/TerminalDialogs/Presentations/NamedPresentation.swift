@@ -26,8 +26,8 @@ package final class NamedPresentation {
   /// Claims `name`, until `end()` is called.
   ///
   /// - Parameter wait: Waits for the lock of a directory.
-  /// - Throws: A refusal, the event that ends the wait for a directory, or the system's error if it
-  ///   has no resources left.
+  /// - Throws: A refusal, the event that ends the wait for a directory, or the system's error if no
+  ///   resources are left.
   init(name: String, _ wait: DirectoryWait) throws(Interruption) {
     var isTaken = false
     let directories: [PrivateDirectory]
@@ -144,7 +144,7 @@ package final class NamedPresentation {
   /// - Parameters:
   ///   - isDismissing: Whether to dismiss the presentation and to wait until it has ended. The wait
   ///     is limited to two seconds, since a suspended presentation ends only when it is resumed.
-  ///   - timeout: The time to wait for a presentation with this name; nil to not wait.
+  ///   - timeout: The time to wait for a presentation with this name; nil to return immediately.
   /// - Returns: Whether the presentation was found.
   package static func find(
     _ name: String, isDismissing: Bool, timeout: Timeout?, waiter: Waiter
@@ -195,8 +195,8 @@ package final class NamedPresentation {
     }
   }
 
-  /// The interval at which a name is searched for again, in milliseconds. The system does not report
-  /// that a directory above the directory of names has been created or replaced.
+  /// The interval at which a name is searched for again, in milliseconds. The system does not
+  /// report that a directory above the directory of names has been created or replaced.
   private static let searchInterval: Int64 = 500
 
   /// Connects to the presentation with the name `name`.

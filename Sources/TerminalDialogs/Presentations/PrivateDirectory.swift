@@ -17,24 +17,25 @@ struct PrivateDirectory {
   /// the temporary directory. A missing directory is created. A directory that other users can
   /// enter is not used.
   ///
-  /// - Throws: The system's error if it has no resources left.
+  /// - Throws: The system's error if no resources are left.
   static func all() throws(SystemError) -> [PrivateDirectory] {
     try usable(among: candidates, creating: true)
   }
 
   /// The usable directories that exist.
   ///
-  /// - Throws: The system's error if it has no resources left.
+  /// - Throws: The system's error if no resources are left.
   static func existing() throws(SystemError) -> [PrivateDirectory] {
     try usable(among: candidates, creating: false)
   }
 
-  /// The usable directories that contain a file. They include those of processes that have
-  /// `XDG_RUNTIME_DIR` if this process has neither that variable nor `TMPDIR`, as a job of cron(8),
-  /// and vice versa.
+  /// The usable directories that contain a file. The default directories are searched in addition
+  /// to those that the environment selects, since the process that has created the file may have
+  /// other environment variables than this process. For example, a job of cron(8) does not have
+  /// `XDG_RUNTIME_DIR`.
   ///
   /// - Parameter reason: Set to the reason why a file cannot be used.
-  /// - Throws: The system's error if it has no resources left.
+  /// - Throws: The system's error if no resources are left.
   static func containing(
     _ file: String, _ reason: inout TerminalError
   ) throws(SystemError) -> [PrivateDirectory] {
@@ -78,11 +79,11 @@ struct PrivateDirectory {
     return candidates
   }
 
-  /// Opens the directory; nil if other users can enter it, or could replace it by another
-  /// directory.
+  /// Creates the directory if necessary, and checks it. The result is nil if the directory does not
+  /// exist, or if other users can enter it, or could replace it by another directory.
   ///
   /// - Parameter creates: Whether to create a missing directory.
-  /// - Throws: The system's error if it has no resources left.
+  /// - Throws: The system's error if no resources are left.
   private init?(_ candidate: Candidate, creates: Bool) throws(SystemError) {
     let parent = try Self.openTrusted(candidate.parent)
     guard parent >= 0 else { return nil }
@@ -113,7 +114,7 @@ struct PrivateDirectory {
   /// - Returns: A descriptor. It is -1 if the directory does not exist, or if a user other than
   ///   this user and root could replace it: because that user owns a symbolic link in the path, or
   ///   can change one of the directories.
-  /// - Throws: The system's error if it has no resources left.
+  /// - Throws: The system's error if no resources are left.
   private static func openTrusted(_ path: String) throws(SystemError) -> Int32 {
     var names = Array(path.namesOfPath.reversed())
     var directory = try openStart(of: path)

@@ -48,16 +48,16 @@ enum UnixSocket {
     return .failed(reason)
   }
 
-  /// The number of connections that are queued while the listening process is suspended. It is more than
-  /// the number of dialogs that wait for an attendant.
+  /// The maximum number of connections that are queued while the listening process is suspended. It
+  /// is more than the number of dialogs that wait for an attendant.
   private static let maximumQueue: Int32 = 64
 
   /// Connects to the process that listens at `path`. Removes a socket on which no process listens.
   ///
   /// - Parameter wait: Waits for the lock of the directory.
   /// - Returns: A descriptor; nil if no process listens.
-  /// - Throws: The system's error if it has no resources left to connect, or the event that ends
-  ///   the wait.
+  /// - Throws: The system's error if no resources are left to connect, or the event that ends the
+  ///   wait.
   static func connect(
     to path: String, in directory: PrivateDirectory, _ wait: DirectoryWait
   ) throws(Interruption) -> Int32? {
@@ -82,7 +82,7 @@ enum UnixSocket {
     fcntl(descriptor, F_SETFD, FD_CLOEXEC) == 0 && fcntl(descriptor, F_SETFL, O_NONBLOCK) == 0
   }
 
-  /// Removes the socket at `path`. Another file is left, since prompt did not create it.
+  /// Removes the socket at `path`. Any other kind of file stays, since prompt did not create it.
   private static func remove(_ path: String) {
     var status = stat()
     guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFSOCK else { return }

@@ -3,8 +3,8 @@
 import CPromptSupport
 import Dialogs
 
-/// The process of a client, a program that uses the library PromptUI. It has other threads, and a
-/// dialog that has ended leaves nothing changed in it.
+/// The process of a client, a program that uses the library PromptUI. The process has other
+/// threads, and must be unchanged after a dialog has ended.
 ///
 /// During a dialog, handlers record signals (CPromptSupport/client.c). Once the terminal is
 /// restored, the recorded signals have the effect that the client has set for them: a handler, the
@@ -38,16 +38,17 @@ package final class ClientProcess: HostProcess {
     for number in numbers { prompt_client_signals_perform(number, false) }
   }
 
-  /// Other threads may read the environment.
+  /// False, since other threads may read the environment.
   package var mayChangeEnvironment: Bool { false }
 
-  /// Other code may write to standard error.
+  /// False, since other code may write to standard error.
   package var mayReplaceStandardError: Bool { false }
 
-  /// The process continues after the dialog, and core dumps could not be allowed again.
+  /// False, since the process continues after the dialog, and core dumps could not be enabled
+  /// again.
   package var mayForbidDumps: Bool { false }
 
-  /// Other code opens and closes files.
+  /// True, since other code opens and closes files.
   package var sharesDescriptors: Bool { true }
 
   /// Consumes a recorded signal, without waiting.
@@ -56,14 +57,16 @@ package final class ClientProcess: HostProcess {
   /// Returns whether the signal with this number is recorded.
   package func isPending(_ number: Int32) -> Bool { prompt_client_signals_has(number) }
 
-  /// Returns whether the client has written to the terminal.
+  /// Returns whether the client's output has requested that the dialog be drawn again, and clears
+  /// the request.
   package func takesRedraw() -> Bool { prompt_client_takes_redraw() }
 
   /// Records a SIGTSTP again.
   package func putStopBack() { prompt_client_signals_add(SIGTSTP) }
 
-  /// Whether a shell could continue the process, or the client handles SIGTSTP. The kernel does not stop
-  /// the process group of the session's leader, such as the only job of a container (POSIX, 2.4.3).
+  /// Whether a shell could continue the process, or the client handles SIGTSTP. The kernel does not
+  /// stop the process group of the session's leader, such as the only job of a container (POSIX,
+  /// 2.4.3).
   package var canStop: Bool {
     getpgrp() != getsid(0) || prompt_client_signals_has_handler(SIGTSTP)
   }
@@ -98,11 +101,12 @@ package final class ClientProcess: HostProcess {
     return true
   }
 
-  /// Opens the terminal of the process for output; nil if there is none, or if the environment says that
-  /// there is no user. The caller closes the descriptor.
+  /// Opens the terminal of the process for output; nil if there is none, or if the environment
+  /// selects no terminal. The caller closes the descriptor.
   package static func openTerminalForOutput() -> Int32? {
     if TerminalChoice.ofEnvironment == .none { return nil }
-    // Closing the device of the terminal would release the locks of a dialog, unlike this file.
+    // Closing the device of the terminal would release the locks that a dialog of this process has
+    // on the device (fcntl(2)). Closing `/dev/tty` releases only those on `/dev/tty`.
     let terminal = openFile("/dev/tty", O_WRONLY | O_NOCTTY | O_CLOEXEC)
     return terminal < 0 ? nil : terminal
   }

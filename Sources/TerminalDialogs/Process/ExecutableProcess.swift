@@ -32,16 +32,16 @@ package final class ExecutableProcess: HostProcess {
     if signalDescriptor < 0 { throw SystemError.last }
   }
 
-  /// No other code reads the environment.
+  /// True, since no other code reads the environment.
   package var mayChangeEnvironment: Bool { true }
 
-  /// No other code writes to standard error through C's library.
+  /// True, since no other code writes to standard error through C's library.
   package var mayReplaceStandardError: Bool { true }
 
-  /// The process exits after its dialogs.
+  /// True, since the process exits after its dialogs.
   package var mayForbidDumps: Bool { true }
 
-  /// No other code opens or closes files.
+  /// False, since no other code opens or closes files.
   package var sharesDescriptors: Bool { false }
 
   /// Consumes a pending signal, without waiting.
@@ -57,7 +57,7 @@ package final class ExecutableProcess: HostProcess {
     return sigismember(&pending, number) != 0
   }
 
-  /// The executable writes nothing to the terminal beside its dialog.
+  /// Returns false, since the executable writes nothing to the terminal except its dialog.
   package func takesRedraw() -> Bool { false }
 
   /// Sends SIGTSTP to this process, where it stays pending.
@@ -105,9 +105,10 @@ package final class ExecutableProcess: HostProcess {
     _exit(128 + signal.number)
   }
 
-  /// Sends a signal to this process, and unblocks it so that it takes effect immediately.
+  /// Sends a signal to this process or its process group, and unblocks the signal briefly so that
+  /// it takes effect immediately.
   ///
-  /// - Parameter process: A process ID, or 0 for the whole process group, as in kill(2).
+  /// - Parameter process: The ID of this process, or 0 for its process group, as in kill(2).
   private static func deliver(_ number: Int32, to process: pid_t = getpid()) {
     var one = sigset_t(of: number)
     kill(process, number)
@@ -120,23 +121,24 @@ package final class ExecutableProcess: HostProcess {
     case standardError, terminal
   }
 
-  /// Installs handlers of fatal signals, such as a trap of Swift's. They write a line that asks the
-  /// user to report the fault.
+  /// Installs handlers of fatal signals, such as the signal of a trap in Swift. The handlers write
+  /// a line that asks the user to report the fault.
   package static func reportFaults(on output: FaultReport = .standardError) {
     prompt_terminal_guard_faults(output == .terminal, ExitStatus.unavailable.rawValue)
   }
 
-  /// Starts a timer, which ends the process while the editor does not return.
+  /// Starts the watchdog: if a signal or one of `events` occurs and the editor does not return, a
+  /// timer ends the process.
   package func startWatching(_ events: WatchdogEvents?) {
     prompt_watchdog_start(
       events?.deadline ?? Int64.max, events?.statuses.timedOut ?? 0, events?.event ?? -1,
       events?.statuses.dismissed ?? 0)
   }
 
-  /// Stops the timer.
+  /// Stops the watchdog.
   package func stopWatching() { prompt_watchdog_stop() }
 
-  /// Sets the modes of a terminal. In the background, the kernel rejects the call by SIGTTOU.
+  /// Sets the modes of a terminal. In the background, SIGTTOU makes the call fail.
   package func setModes(_ modes: inout termios, of terminal: Int32) throws(SystemError) -> Bool {
     if prompt_terminal_set_modes(terminal, &modes) == 0 { return true }
     if errno != EINTR { throw SystemError.last }

@@ -2,8 +2,8 @@
 
 import Dialogs
 
-/// The exit status of prompt (prompt(1), Exit status). The numbers from 64 to 75 are defined by `sysexits.h`;
-/// 124 is the status of timeout(1).
+/// The exit status of prompt (prompt(1), Exit status). The numbers from 64 to 75 are defined by
+/// `sysexits.h`; 124 is the status of timeout(1).
 package enum ExitStatus: Int32, CaseIterable {
   /// An action other than the cancel action was chosen.
   case chosen = 0

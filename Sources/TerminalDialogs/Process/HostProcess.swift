@@ -31,8 +31,8 @@ package protocol HostProcess: AnyObject {
   /// Returns whether the signal with this number is pending.
   func isPending(_ number: Int32) -> Bool
 
-  /// Returns whether the dialog has to be drawn again at a SIGCONT although the process was not stopped,
-  /// since the program has written to the terminal. The next call returns false.
+  /// Returns whether the dialog has to be drawn again at a SIGCONT although the process was not
+  /// stopped, since the program has written to the terminal. The next call returns false.
   func takesRedraw() -> Bool
 
   /// Makes a stop signal pending again after it has been consumed too early.
@@ -41,12 +41,12 @@ package protocol HostProcess: AnyObject {
   /// Whether a stop signal has an effect on the process.
   var canStop: Bool { get }
 
-  /// Stops the process as SIGTSTP does, before this method returns. A client may have set another
-  /// action for SIGTSTP.
+  /// Stops the process as SIGTSTP does, and returns after it has been continued. If a client has
+  /// set another action for SIGTSTP, that action is performed instead.
   func stop()
 
-  /// Stops the process group as SIGTTIN does, before this method returns. The SIGCONT that
-  /// continues the process is pending afterwards.
+  /// Stops the process group as SIGTTIN does, and returns after it has been continued. The SIGCONT
+  /// is then pending.
   func stopGroup()
 
   /// Lets signals take effect immediately, until `blockSignals()`.
@@ -56,11 +56,11 @@ package protocol HostProcess: AnyObject {
   func blockSignals()
 
   /// Begins to watch a computation that reads no signals, such as a command of the editor, until
-  /// `stopWatching(_:)`.
+  /// `stopWatching()`.
   ///
   /// If a signal that ends the dialog arrives, and the computation has lasted most of a second, the
   /// terminal is restored, and the signal has its effect. A timeout, an event or a dismissal by
-  /// name ends only a process of prompt's own.
+  /// name has such an effect only in a process of prompt itself, not in a client.
   ///
   /// - Parameter events: The events that end the process; nil if only signals do.
   func startWatching(_ events: WatchdogEvents?)

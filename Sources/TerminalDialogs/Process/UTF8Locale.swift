@@ -26,9 +26,9 @@ func setUTF8Locale(of process: any HostProcess) {
   setenv("LC_ALL", locale, 1)
 }
 
-/// Removes environment variables that would make libc or gettext open a FIFO or a device in place
-/// of a locale or a message catalogue. Opening it would block, and neither a timeout nor a
-/// dismissal would end that call.
+/// Removes or replaces environment variables that would make libc or gettext open a FIFO or a
+/// device in place of a locale or a message catalogue. Opening it would block, and neither a
+/// timeout nor a dismissal would end that call.
 package func ignoreUnreadableLocales() {
   ignorePathsOfLocales()
   guard let path = environmentBytes("LOCPATH") else { return }
@@ -42,7 +42,8 @@ package func ignoreUnreadableLocales() {
   }
 }
 
-/// Removes locale and language names that are paths, since a path can lead to any file.
+/// Replaces the names of locales that are paths by `C`, and removes languages that are paths, since
+/// a path can lead to any file.
 private func ignorePathsOfLocales() {
   func isPath(_ name: some Collection<UInt8>) -> Bool {
     name.first == UInt8(ascii: ".") || name.contains(UInt8(ascii: "/"))

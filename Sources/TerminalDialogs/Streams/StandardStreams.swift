@@ -29,7 +29,7 @@ package struct StandardStreams {
     }
   }
 
-  /// Whether `descriptor` was closed.
+  /// Whether `descriptor` was closed when the process was started.
   package func wasClosed(_ descriptor: Int32) -> Bool { flags(of: descriptor) < 0 }
 
   /// Whether an answer can be written to `descriptor`. This is checked before any question is asked

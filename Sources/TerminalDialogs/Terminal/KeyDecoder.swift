@@ -33,9 +33,9 @@ struct KeyDecoder {
   /// Whether ESC before another key is always the Escape key, as for curses, and not Meta. Only
   /// control sequences and SS3 sequences are then keys that begin with ESC.
   var altIsEscape = false
-  /// Whether, if `altIsEscape`, a key of the cursor with Ctrl, Shift or Alt is the Escape key, for which
-  /// curses takes it on a terminal whose description does not contain it. Otherwise it is the key
-  /// without them.
+  /// Whether, if `altIsEscape`, a cursor key with Ctrl, Shift or Alt is decoded as the Escape key,
+  /// as curses does if the description of the terminal does not contain such a key. Otherwise it is
+  /// decoded as the key without these modifiers.
   var modifiersAreEscape = false
 
   private var state = State.ground
@@ -69,8 +69,9 @@ struct KeyDecoder {
   /// Decodes the next byte, which was received at `time`, and returns the keys that it completes.
   ///
   /// The result is usually empty or a single key. There are several keys if the byte shows that the
-  /// preceding bytes were not a character, not the end of a paste, or a sequence that exceeded its
-  /// maximum duration. The decoder keeps no pasted text, since it may be a secret.
+  /// preceding bytes were neither a character nor the end of a paste, if a sequence has exceeded
+  /// its maximum duration, or if ESC is not Meta. The decoder keeps no pasted text, since it may be
+  /// a secret.
   mutating func take(_ byte: UInt8, at time: Int64) -> [Key] {
     var keys: [Key] = []
     if let deadline, deadline <= time {
@@ -220,8 +221,8 @@ struct KeyDecoder {
     return pasted
   }
 
-  /// Ends the key, which begins with ESC. If ESC is not Meta and does not begin a sequence, the result is
-  /// the Escape key and the keys after it.
+  /// Ends the key, which begins with ESC. If ESC is not Meta and does not begin a sequence, the
+  /// result is the Escape key and the keys after it.
   private mutating func endSequence() -> [Key] {
     let sequence = end()
     if let key = Self.encodedKey(sequence) { return [key] }
@@ -235,9 +236,10 @@ struct KeyDecoder {
     return [.escape] + sequence.dropFirst().flatMap { rest.take($0) }
   }
 
-  /// Returns the key of an encoding in numbers, which another program may have left turned on:
-  /// `ESC [ 27 u` (kitty's protocol) and `ESC [ 27 ; 5 ; 99 ~` (xterm's modifyOtherKeys). The result is nil
-  /// if the bytes are no such encoding, or encode neither Escape nor a control character.
+  /// Returns the key that is encoded by numbers, in a protocol that another program may have left
+  /// turned on: `ESC [ 27 u` (kitty's protocol) and `ESC [ 27 ; 5 ; 99 ~` (xterm's
+  /// modifyOtherKeys). The result is nil if the bytes are not encoded in this way, or if the key is
+  /// neither Escape nor a control character.
   private static func encodedKey(_ bytes: [UInt8]) -> Key? {
     let isKitty = bytes.last == UInt8(ascii: "u")
     guard bytes.starts(with: "\u{1B}[".utf8), isKitty || bytes.last == UInt8(ascii: "~")
@@ -255,8 +257,8 @@ struct KeyDecoder {
     }
   }
 
-  /// Returns the sequence of a key of the cursor without Ctrl, Shift and the like, such as `ESC [ D` for
-  /// `ESC [ 1 ; 5 D`, and other sequences as they are.
+  /// Returns the sequence of a cursor key without modifiers such as Ctrl and Shift, such as `ESC [
+  /// D` for `ESC [ 1 ; 5 D`, and other sequences as they are.
   private static func withoutModifiers(_ bytes: [UInt8]) -> [UInt8] {
     guard bytes.starts(with: "\u{1B}[1;".utf8), let last = bytes.last, 0x41...0x5A ~= last else {
       return bytes
@@ -264,9 +266,10 @@ struct KeyDecoder {
     return Array("\u{1B}[".utf8) + [last]
   }
 
-  /// Returns whether bytes are the sequence of a key of the cursor with Ctrl, Shift or the like: such as
-  /// `ESC [ 1 ; 5 D` and `ESC [ 6 ; 5 ~` of most terminals, `ESC O 5 D` of old ones, and `ESC [ d` and
-  /// `ESC O d` of rxvt. A lock, such as Num Lock, is not such a modifier.
+  /// Returns whether bytes are the sequence of a cursor key, or of another editing key, with
+  /// modifiers such as Ctrl or Shift. Examples are `ESC [ 1 ; 5 D` and `ESC [ 6 ; 5 ~` of most
+  /// terminals, `ESC O 5 D` of old ones, and `ESC [ d` and `ESC O d` of rxvt. Locks such as Num
+  /// Lock are not counted as modifiers.
   private static func hasModifiers(_ bytes: [UInt8]) -> Bool {
     guard let last = bytes.last else { return false }
     if bytes.count == 3 { return UInt8(ascii: "a")...UInt8(ascii: "d") ~= last }

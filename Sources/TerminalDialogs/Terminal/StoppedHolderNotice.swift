@@ -17,14 +17,14 @@ struct StoppedHolderNotice {
   ///
   /// - Parameters:
   ///   - holder: The process for which the dialog waits; nil if it is unknown.
-  ///   - terminal: The terminal for which it waits.
+  ///   - terminal: The terminal for which the dialog waits.
   mutating func update(_ holder: @autoclosure () -> pid_t?, on terminal: Terminal) {
     guard !isShown, Waiter.now - start >= Self.delay, let holder = holder() else { return }
     var status = prompt_process_status()
     guard prompt_terminal_process_status(holder, &status), status.is_stopped else { return }
     isShown = true
-    // Opening the terminal again would end in closing it, which releases the locks that this process
-    // has on it (fcntl(2)).
+    // The text is shown by `terminal`. If the terminal were opened again, closing it would release
+    // the locks that this process has on it (fcntl(2)).
     terminal.waiter.reportStoppedHolder?(holder) { terminal.show(title: $0, message: nil) }
   }
 }

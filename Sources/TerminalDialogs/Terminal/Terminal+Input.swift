@@ -17,8 +17,8 @@ extension Terminal {
   /// - Returns: The event; nil if none occurred in time.
   func nextEvent(timeout: Int64?) throws(Interruption) -> Event? {
     try flush()
-    // Many keys may have been typed during a check. A signal, the timeout and a dismissal do not wait
-    // until the last of them has been handled.
+    // Many keys may have been typed during a check. Signals, the timeout and dismissals are handled
+    // before each of these keys, so that they need not wait for the last one.
     if !events.isEmpty { _ = try wait(for: -1, 0, timeout: 0) }
     while events.isEmpty {
       let keyTimeout = decoder.deadline.map { max(0, $0 - Waiter.now) }
@@ -26,7 +26,7 @@ extension Terminal {
       case .ready:
         guard let byte = try read() else { break }
         let keys = decoder.take(byte, at: Waiter.now)
-        // Nothing can be chosen by a pasted byte.
+        // A pasted byte cannot choose anything, so it needs no confirmation.
         let isPasted = keys.allSatisfy { if case .pasted = $0 { true } else { false } }
         if !isPasted, try !confirmsTurn() { break }
         events += keys.map { .key($0) }
@@ -43,8 +43,9 @@ extension Terminal {
   /// The maximum number of events that are kept while the dialog does not wait for a key.
   private static let maximumEvents = 1 << 16
 
-  /// Keeps a key for the next question. Endless input must not fill the memory, and a part of a paste
-  /// must not become an answer: if there are too many keys, all of them are discarded.
+  /// Keeps a key for the next question. Endless input must not fill the memory, and a part of a
+  /// paste must not become an answer: if there are too many keys, all of them except Escape are
+  /// discarded.
   private func keep(_ key: Key) {
     mayHaveEscape = mayHaveEscape || key == .escape
     hasLostKeys = hasLostKeys || events.count >= Self.maximumEvents
@@ -58,7 +59,8 @@ extension Terminal {
   private static let modesInterval: Int64 = 100
 
   /// Sleeps until one of `descriptors` is ready, an event occurs, or `limit` is reached, but for at
-  /// most 100 milliseconds. The event is kept for the next question. Sets `revents` as poll(2) does.
+  /// most 100 milliseconds. The event is kept for the next question. Sets `revents` as poll(2)
+  /// does.
   ///
   /// - Parameter limit: A monotonic time; nil for no limit.
   func sleep(_ descriptors: inout [pollfd], until limit: Int64?) throws(Interruption) {
@@ -81,7 +83,7 @@ extension Terminal {
     }
   }
 
-  /// Removes Escape from the events, with the keys before it. Returns whether it was one of the
+  /// Removes Escape from the events, with the keys before it. Returns whether Escape was one of the
   /// events.
   func takeEscape() -> Bool {
     guard mayHaveEscape else { return false }
@@ -161,8 +163,9 @@ extension Terminal {
     var byte: UInt8 = 0
     let count = systemRead(input, &byte, 1)
     if count == 1 {
-      // The kernel sends the signals of the keys of the controlling terminal, and the attendant those
-      // of a lent one. An ignored signal stays ignored.
+      // The signals of keys are sent by the kernel on the controlling terminal, by the attendant on
+      // a lent terminal, and by this process on any other terminal. An ignored signal stays
+      // ignored.
       if !keysSendSignals, let signal = signal(assignedTo: [byte]), signal != SIGTSTP {
         kill(getpid(), signal)
         return nil

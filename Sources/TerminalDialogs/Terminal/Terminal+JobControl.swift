@@ -23,13 +23,13 @@ extension Terminal {
     }
   }
 
-  /// The interval at which a turn that another process has locked is tried again, in milliseconds.
-  /// `F_SETLKW` is not used, since the kernel could then grant the lock while this process is
-  /// stopped.
+  /// The interval at which this process tries again to lock a turn that another process has locked,
+  /// in milliseconds. `F_SETLKW` is not used, since the kernel could then grant the lock while this
+  /// process is stopped.
   private static let turnInterval: Int64 = 50
   /// The maximum time to wait for a lock that a process of another terminal prevents, in
-  /// milliseconds. It may be a process of a terminal that has just been closed, whose device number
-  /// this terminal has now.
+  /// milliseconds. That process may belong to a terminal that has just been closed, and whose
+  /// device number this terminal now has.
   private static let preventionTimeout: Int64 = 2000
   /// The maximum time to wait for the line of a progress bar, in milliseconds. The process of the
   /// bar may be stopped.
@@ -42,10 +42,11 @@ extension Terminal {
   /// process of the bar may be stopped. The wait for the modes is unlimited, since only the bar can
   /// restore the original modes.
   ///
-  /// SIGWINCH, which does no harm, wakes the process of a bar. When a dialog has the turn, the bar
-  /// then erases its line, restores the modes, and unlocks both.
+  /// SIGWINCH, which does no harm, wakes the process of a bar. If a dialog has the turn, the bar
+  /// then erases its line, restores the modes, and unlocks the line and the modes.
   ///
-  /// - Returns: false if this process was stopped during the wait, and has released the turn.
+  /// - Returns: false if this process has released the turn, since it was stopped, or its lent
+  ///   terminal was taken back, during the wait.
   private func waitForBars() throws(Interruption) -> Bool {
     let (start, limit) = (Waiter.now, Waiter.now + Self.lineTimeout)
     var wasStopped = false
@@ -75,14 +76,16 @@ extension Terminal {
   /// Locks a resource, unless another process has locked it.
   ///
   /// - Parameters:
-  ///   - limit: The time at which a lock that a process of another terminal prevents is an error.
+  ///   - limit: The time, in monotonic time, from which it is an error if a process of another
+  ///     terminal prevents the lock.
   /// - Returns: Whether the resource is locked.
   private func tryToLock(
     _ resource: TerminalLock.Resource, until limit: Int64
   ) throws(Interruption) -> Bool {
     do throws(Interruption) {
       let isLocked = try lock.tryToAcquire(resource)
-      // Nothing else reads the terminal during this wait, and SIGHUP may be ignored.
+      // The terminal is not read during this wait, and SIGHUP may be ignored, so a hang-up is
+      // detected here.
       if !isLocked, hasHungUp { throw .terminal(.hungUp) }
       return isLocked
     } catch {
@@ -116,6 +119,7 @@ extension Terminal {
       suspend()
       try acquire()
     // Some shells send SIGCONT to all processes of a pipeline, even to those that were not stopped.
+    // A dialog that is not shown yet ignores it.
     case .continue where !isRaw: return false
     case .continue where hasDerivedModes:
       guard stopDetector.mayHaveStopped || process.takesRedraw() else { return false }
@@ -126,7 +130,8 @@ extension Terminal {
       return true
     case .continue: break
     }
-    // Pending output is drawn again. The rest of an incomplete key was read by another program.
+    // Pending output is dropped, since the dialog is drawn again. The rest of an incomplete key was
+    // read by another program.
     dropOutput()
     decoder.reset()
     // A signal or a dismissal that arrived while the process was stopped ends the dialog before it
@@ -160,11 +165,11 @@ extension Terminal {
     }
   }
 
-  /// Whether another process group is in the foreground of this terminal, or the attendant that
-  /// lends it has taken it back.
+  /// Whether another process group is in the foreground of this terminal or, on a lent terminal,
+  /// whether this process does not have its turn.
   var isInBackground: Bool { lent.map { !$0.hasTurn } ?? isProcessInBackground(of: input) }
 
-  /// Returns whether a key that has been read on a lent terminal is one of this turn. An earlier
+  /// Returns whether a key that has been read on a lent terminal belongs to this turn. An earlier
   /// key may have sent a signal to the attendant, which then ends or suspends the dialog before it
   /// confirms the turn.
   func confirmsTurn() throws(Interruption) -> Bool {
@@ -179,10 +184,12 @@ extension Terminal {
     return true
   }
 
-  /// Gives a lent terminal back if another program has set its modes: a shell, after SIGSTOP has
-  /// stopped the attendant, which then cannot take the terminal back itself.
+  /// Gives a lent terminal back if another program has changed the modes of the terminal. This can
+  /// be the shell, after SIGSTOP has stopped the attendant, which cannot take the terminal back
+  /// itself.
   ///
-  /// - Returns: Whether the terminal was given back. This process has its turn again then.
+  /// - Returns: Whether the terminal was given back. If so, this process has waited until it had
+  ///   its turn again.
   func givesWayToShell() throws(Interruption) -> Bool {
     guard let lent, isRaw, !hasDerivedModes else { return false }
     lent.giveBack()
@@ -190,13 +197,14 @@ extension Terminal {
     return true
   }
 
-  /// Waits until the attendant lends the terminal to this process. Input that was typed before is
-  /// discarded.
+  /// Waits until the attendant lends the terminal to this process. Input that was typed before the
+  /// turn is discarded.
   private func waitForTurn(on lent: LentTerminal) throws(Interruption) {
     lent.send(.turn)
     while !lent.hasTurn {
       var nothing: [pollfd] = []
-      // The attendant refuses a process that has waited too long, unless it is stopped itself.
+      // The attendant refuses a process that has waited too long. This limit applies if the
+      // attendant is stopped.
       let limit = lent.wasShown ? nil : lent.arrival + LentTerminal.patience + 1000
       if let signal = try waiter.sleep(&nothing, until: limit) {
         // The attendant has lent the terminal, and has taken it back before this process used it.
@@ -221,14 +229,14 @@ extension Terminal {
       let group = tcgetpgrp(input)
       if group == getpgrp() { return }
       if group < 0 {
-        // The error ENOTTY means that this is not the controlling terminal. Such a terminal has no
-        // foreground process group.
+        // The error ENOTTY means that this is not the controlling terminal, so the process is not
+        // in its background.
         if errno == ENOTTY { return }
         throw waitForHangUpSignal()
       }
       // A shell that ends a suspended job sends the terminating signal first, and SIGCONT second.
-      // The process then continues in the background. It must look for the terminating signal
-      // there, since it would otherwise stop again.
+      // The process then continues in the background, and must check for the terminating signal,
+      // since it would otherwise stop again.
       try throwIfTerminated()
       try waiter.checkDismissal()
       let wasContinued: Bool

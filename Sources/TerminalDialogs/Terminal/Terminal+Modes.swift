@@ -90,8 +90,8 @@ extension Terminal {
     if keysSendSignals {
       modes.c_lflag |= tcflag_t(ISIG)
     } else {
-      // The keys of any other terminal would send signals to the foreground processes of that
-      // terminal, and not to this process.
+      // The keys of a terminal that is neither controlling nor lent would send signals to the
+      // foreground processes of that terminal, and not to this process.
       modes.c_lflag &= ~tcflag_t(ISIG)
     }
     modes.c_oflag |= tcflag_t(OPOST | ONLCR)
@@ -110,8 +110,8 @@ extension Terminal {
   ///
   /// SIGTTOU is blocked, so that these calls succeed in the background too.
   ///
-  /// - Parameter isAbandoned: Whether the dialog is left without an answer. The user may still be typing,
-  ///   so echo of a lent terminal stays off until its attendant turns it on.
+  /// - Parameter isAbandoned: Whether the dialog is left without an answer. The user may still be
+  ///   typing, so echo of a lent terminal stays off until its attendant turns it on.
   func restoreModes(isAbandoned: Bool = false) {
     guard isRaw else { return }
     defer {
@@ -150,8 +150,8 @@ extension Terminal {
   /// line.
   ///
   /// - Parameters:
-  ///   - isInBackground: Whether this process is in the background. If so, modes of another program are
-  ///     left unchanged even if it seems to ask for a password.
+  ///   - isInBackground: Whether this process is in the background. If so, modes of another program
+  ///     are left unchanged even if that program seems to ask for a password.
   ///   - withEcho: Whether the mode of echo is restored, too. Otherwise, echo stays off.
   func giveModesBack(inBackground isInBackground: Bool, withEcho: Bool = true) {
     var (modes, restored) = (termios(), originalModes)
@@ -244,7 +244,7 @@ extension termios {
     }
   }
 
-  /// Turns on the keys that send signals, which are those of `other`.
+  /// Turns on the keys that send signals, and sets them to those of `other`.
   mutating func setSignalKeys(of other: termios) {
     c_lflag |= tcflag_t(ISIG)
     withUnsafeMutableBytes(of: &c_cc) { keys in

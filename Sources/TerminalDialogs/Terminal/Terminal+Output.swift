@@ -18,8 +18,8 @@ extension Terminal {
     isPlaceholderShown = false
   }
 
-  /// Replaces incomplete characters in the pending output by question marks. Where Readline scrolls a
-  /// line sideways, it can write a part of a character, which may be a control character of C1.
+  /// Replaces incomplete characters in the pending output by question marks. When Readline scrolls
+  /// a line sideways, it can write a part of a character, whose bytes may be C1 control characters.
   func repairOutput() {
     let rest = pendingOutput[writtenCount...]
     if rest.allSatisfy({ $0 < 0x80 }) || String(validating: rest, as: UTF8.self) != nil { return }

@@ -4,11 +4,12 @@ import Dialogs
 
 /// The placeholder: a faint text where the user types, until something is typed (prompt(1), Forms).
 extension Terminal {
-  /// The minimum width of a placeholder. A shorter part of it would not be understood.
+  /// The minimum width of a placeholder, in columns. A shorter part of a text would not be
+  /// understood.
   private static let minimumColumns = 4
 
-  /// Shows a placeholder after the cursor. If the row has too little room, it is shortened or
-  /// omitted. The last column stays empty, so that the cursor remains on the row.
+  /// Shows a placeholder after the cursor. If the row has too little room, the placeholder is
+  /// shortened or omitted. The last column stays empty, so that the cursor remains on the row.
   ///
   /// - Parameters:
   ///   - styles: The styles of the terminal, which supports faint text.

@@ -9,7 +9,7 @@ import CPromptSupport
 /// off, it changes these modes, and the bar recognizes that the keys belong to that program.
 extension Terminal {
   /// Sets the modes. They are not set if this process is in the background, or if the terminal is
-  /// not at rest, since another program uses it (`isAtRest`). The caller has locked `.modes`.
+  /// not at rest, since another program uses it (`isAtRest`). The caller must have locked `.modes`.
   ///
   /// - Returns: Whether the modes are set.
   func beginReadingKeys() -> Bool {
@@ -18,8 +18,8 @@ extension Terminal {
     if modes.areAtRest {
       originalModes = modes
     } else if hasReadKeys, modes.isSame(as: rawModes) {
-      // Another program has saved the modes of this process at its start, and restored them at its
-      // end.
+      // When another program started, it saved the modes that this process had set, and it has
+      // restored them when it ended.
       modes = originalModes
     } else {
       return false

@@ -33,7 +33,7 @@ final class Terminal {
   /// Whether this is the controlling terminal. The keys of any other terminal send no signals to
   /// this process.
   let isControlling: Bool
-  /// The attending terminal that this is; nil if it is a terminal of this process.
+  /// The terminal as an attendant lends it; nil if this is a terminal of this process.
   let lent: LentTerminal?
   let environment: TerminalEnvironment
   let waiter: DialogWaiter
@@ -59,9 +59,9 @@ final class Terminal {
   var events: ArraySlice<Event> = []
   /// Whether Escape may be one of the events.
   var mayHaveEscape = false
-  /// Whether keys were typed that are too many to be kept.
+  /// Whether more keys were typed than can be kept.
   var hasLostKeys = false
-  /// Whether the output may contain parts of characters.
+  /// Whether the output may contain incomplete characters.
   var repairsOutput = false
   /// Whether input is discarded before the next output.
   var discardsInput = false
@@ -136,8 +136,8 @@ final class Terminal {
     }
     guard isatty(STDERR_FILENO) == 1 else { throw error }
     guard isatty(STDIN_FILENO) == 1 else {
-      // In a root directory without `/dev/tty`, the process may have a controlling terminal or not,
-      // so the terminal of standard error is used.
+      // In a root directory without `/dev/tty`, it is unknown whether the process has a controlling
+      // terminal, so the terminal of standard error is used.
       if hasDevice { throw error }
       let file = reopened(STDERR_FILENO)
       if fcntl(file, F_GETFL) & O_ACCMODE == O_RDWR { return (file, file, false) }
@@ -150,7 +150,7 @@ final class Terminal {
   }
 
   /// Whether two descriptors are open on the same terminal, even if one of them is open on an alias
-  /// such as `/dev/tty`; false if it is unknown.
+  /// such as `/dev/tty`; false if this is unknown.
   static func isSame(_ one: Int32, _ other: Int32) -> Bool {
     let device = prompt_terminal_device(one)
     return device != 0 && device == prompt_terminal_device(other)
@@ -162,7 +162,7 @@ final class Terminal {
     var path = [CChar](repeating: 0, count: 64)
     let hasPath = prompt_terminal_device_path(prompt_terminal_device(stream), &path, path.count)
     var file = hasPath ? openFile(path, flags) : ttyname(stream).map { openFile($0, flags) } ?? -1
-    // The path may name the terminal with the same number in another container.
+    // In a container, the path may name a different terminal, which has the same number.
     if file >= 0, !prompt_terminal_is_same_file(file, stream) {
       _ = systemClose(file)
       file = -1

@@ -6,16 +6,18 @@ import Dialogs
 /// The terminfo description of the terminal. The user can add directories of descriptions
 /// (terminfo(5)).
 enum TerminalDescription {
-  /// Returns the name by which the description of a type of terminal is looked up; nil for an
-  /// unknown type. If reading the description could block, it is a name that no description has.
+  /// Returns the name by which the description of a type of terminal is looked up. If reading the
+  /// description could block, the result is a name that no description has.
+  ///
+  /// - Parameter type: The type of the terminal; nil if it is unknown.
   static func name(of type: String?) -> String { usable(type ?? "dumb") }
 
   /// The name of a description without capabilities, which is used if the terminal has no
   /// description.
   static var dumbName: String { usable("dumb") }
 
-  /// Returns whether a terminal is the console of the system, whose font has few characters, and whose
-  /// palette leaves faint text illegible.
+  /// Returns whether a type of terminal is the console of the system, whose font has few
+  /// characters, and whose palette leaves faint text illegible.
   static func isConsole(_ type: String?) -> Bool {
     ["linux", "vt", "cons"].contains { type?.hasPrefix($0) == true }
   }
@@ -24,8 +26,8 @@ enum TerminalDescription {
   /// no file is opened.
   private static let missing = "/"
 
-  /// Opening a FIFO or a device in place of a description would block, and neither a signal nor a
-  /// timeout would end that call.
+  /// Returns `name`, or `missing` if a FIFO or a device is in place of the description. Opening it
+  /// would block, and neither a signal nor a timeout would end that call.
   private static func usable(_ name: String) -> String {
     let file = Array(name.utf8)
     guard let first = file.first else { return missing }

@@ -8,10 +8,10 @@ import Dialogs
 ///
 /// Each resource of the terminal is locked on each of these files:
 ///
-/// - the device of the terminal. If the device has no path, as in some containers, it is a file
-///   named after the device number. If input and output are different terminals, there are two
-///   devices. A process that may not open the device, or that has no path of it, uses a standard
-///   stream that is open on it;
+/// - the device of the terminal. If the device has no path, as in some containers, a file named
+///   after the device number replaces it. If input and output are different terminals, there are
+///   two devices. A process that may not open the device, or has no path to it, uses a standard
+///   stream that is open on the device;
 /// - `/dev/tty`, which every process of the terminal may open, regardless of the owners of the
 ///   process and of the device. Since `/dev/tty` is a single file for all terminals, the offset of
 ///   the locked bytes depends on the device number.
@@ -25,7 +25,8 @@ struct TerminalLock {
     /// The turn, which one dialog at a time can have. Progress bars that are being drawn share the
     /// turn.
     case turn
-    /// The line that is redrawn in place. All bars that show a line on the terminal share it.
+    /// The line that is redrawn in place. All bars that show a line on the terminal share this
+    /// lock.
     case line
     /// The modes of the terminal, and its keys.
     case modes
@@ -76,7 +77,7 @@ struct TerminalLock {
     case impossible
   }
 
-  /// The number of bytes that are reserved for each terminal on the file that all terminals share.
+  /// The number of bytes that are reserved for each terminal in the file that all terminals share.
   private static let stride: off_t = 16
 
   /// The device of the terminal; 0 if it is unknown, so that nothing can be locked.
@@ -130,7 +131,8 @@ struct TerminalLock {
         throw .system(error)
       case .unavailable: break
       }
-      // The device can have a path for other processes of this terminal, as outside of a chroot.
+      // The device can have a path for other processes of this terminal, for example outside of a
+      // chroot.
       if lockable.isWithoutPath, let stream = Self.inheritedStream(of: device) {
         places.append(Place(file: stream))
       }
@@ -164,10 +166,11 @@ struct TerminalLock {
   /// - Parameters:
   ///   - isShared: Whether other processes may lock the resource at the same time, if they share it
   ///     too.
-  ///   - isSure: Whether the result is false if no file can be locked. If this is false, the
-  ///     resource counts as locked on such a terminal, so that dialogs can be shown on it.
+  ///   - isSure: Whether at least one file must be locked. Otherwise, the resource also counts as
+  ///     locked if no file can be locked, so that dialogs can be shown on such a terminal.
   /// - Returns: Whether the resource is locked.
-  /// - Throws: `TerminalError.cannotBeLocked` if a process of another terminal prevents the lock.
+  /// - Throws: `TerminalError.cannotBeLocked` if a process of another terminal prevents the lock,
+  ///   unless `isSure`.
   func tryToAcquire(
     _ resource: Resource, isShared: Bool = false, isSure: Bool = false
   ) throws(Interruption) -> Bool {
@@ -205,7 +208,7 @@ struct TerminalLock {
     return holder > 0 && (!unlockable.isCommon || isOfThisTerminal(holder))
   }
 
-  /// Locks a resource without waiting, for the modes and the keys of a bar.
+  /// Locks a resource without waiting.
   ///
   /// - Returns: Whether the resource is locked on at least one file.
   func acquireForSure(_ resource: Resource) -> Bool {
@@ -294,8 +297,8 @@ struct TerminalLock {
     return self.holder(of: resource, on: place) != holder
   }
 
-  /// Whether a process has this terminal. A process that `/proc` hides from this user counts as
-  /// having this terminal.
+  /// Whether this is the controlling terminal of a process. If `/proc` hides the process from this
+  /// user, the answer is assumed to be yes.
   private func isOfThisTerminal(_ process: pid_t) -> Bool {
     var status = prompt_process_status()
     if prompt_terminal_process_status(process, &status) { return status.terminal == device }
