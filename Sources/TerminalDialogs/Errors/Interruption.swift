@@ -39,7 +39,7 @@ package enum TerminalError: Error, Equatable {
   /// A system call that a dialog requires has failed.
   case system(SystemError)
 
-  /// Whether there is no terminal on which to ask.
+  /// Whether there is no terminal on which to ask, or none that can be used.
   var isMissing: Bool {
     if case .unusable = self { return true }
     return self == .missing

@@ -87,7 +87,7 @@ struct RegularExpressionSyntax {
     .init(reason: "no '\(closing)' closes a '\(opening)'; write '\\\(opening)' for the character")
   }
 
-  /// Returns the replacement to suggest for a backslash and `escaped` outside brackets.
+  /// Returns the advice on a backslash and `escaped` outside a bracket expression.
   private static func advice(on escaped: UInt8) -> String {
     let escape = "'\\\(Character(Unicode.Scalar(escaped)))'"
     switch escaped {
@@ -103,7 +103,7 @@ struct RegularExpressionSyntax {
     }
   }
 
-  /// Returns the replacement to suggest for a backslash and `escaped` in a bracket expression.
+  /// Returns the advice on a backslash and `escaped` in a bracket expression.
   private static func advice(onBracketed escaped: UInt8) -> String {
     let escape = "'\\\(Character(Unicode.Scalar(escaped)))'"
     if let set = set(escaped) {

@@ -6,8 +6,9 @@ import Dialogs
 /// Shows the progress of work (prompt(1), Progress). The work is done by another thread or process,
 /// which is called the producer of the input.
 ///
-/// The producer is never kept waiting: this console does not wait for the terminal, for another
-/// dialog or for the foreground. Output that is not possible now is shown later or not at all.
+/// The producer is not kept waiting: this console does not wait for the terminal, for another
+/// dialog or for the foreground. A drawing that is not possible now is made later or not at all.
+/// Only the output of a command is always shown in full, so that the command may have to wait.
 package final class ProgressConsole {
   /// The way in which the work has ended for the caller.
   package enum Outcome: Sendable {
@@ -37,7 +38,7 @@ package final class ProgressConsole {
     case standardInput
     /// The end of a process; nil if the process has already ended.
     case process(DismissalEvent?)
-    /// Lines of descriptor 3 of a command, which ends the work.
+    /// Lines that a command writes to descriptor 3. The work ends when the command ends.
     case command(MonitoredCommand)
     /// The latest report of a client, which `take` returns. The descriptor is readable while there
     /// is a new report.
@@ -59,22 +60,23 @@ package final class ProgressConsole {
   private var lastReads = 0
   /// The dismissal that has ended the command.
   private var dismissal: Interruption?
-  /// Whether a dismissal, a signal or a key has told the command to end. Its output then waits neither
-  /// for a terminal that accepts none nor for another dialog.
+  /// Whether this process has requested that the command end, because of a dismissal, a signal or a
+  /// key. After the end of the command, its last output then waits only for `lastOutputTime` until
+  /// the terminal accepts it.
   private var isToldToEnd = false
-  /// The time at which output of a command that was told to end is discarded, in monotonic time; nil
-  /// while it is not limited.
+  /// The time at which output of a command that was requested to end is discarded, in monotonic
+  /// time; nil if there is no such time yet.
   private var outputLimit: Int64?
 
   /// The maximum number of bytes that one read returns, which is the capacity of a pipe.
   private static let blockSize = 65536
 
-  /// The number of times that the output of a command is read after its end, which suffices for what a
-  /// pseudo-terminal holds.
+  /// The number of times that the output of a command is read after its end, which suffices for
+  /// what a pseudo-terminal holds.
   private static let maximumLastReads = 16
 
-  /// The time in which the terminal must accept the last output of a command that was told to end, in
-  /// milliseconds.
+  /// The time in which the terminal must accept the last output of a command that was requested to
+  /// end, in milliseconds.
   private static let lastOutputTime: Int64 = 100
 
   /// The time during which a client that has made its descriptor readable need not do so again, in
@@ -200,8 +202,8 @@ package final class ProgressConsole {
     }
   }
 
-  /// Sleeps until a descriptor is ready or the time is reached. A signal is passed on to the command,
-  /// and a dismissal ends it.
+  /// Sleeps until a descriptor is ready or the time is reached. A signal is passed on to the
+  /// command, and a dismissal ends it.
   private func sleep(
     _ polled: inout [pollfd], until limit: Int64?, for command: MonitoredCommand
   ) throws(Interruption) {
@@ -210,7 +212,7 @@ package final class ProgressConsole {
       if dismissal == nil {
         signal = try waiter.sleep(&polled, until: limit)
       } else {
-        // The dismissal would end each sleep.
+        // The dismissal, which has been handled, would end each sleep of the dialog's waiter.
         do throws(TerminatingSignal) {
           signal = try waiter.waiter.sleep(&polled, until: limit)
         } catch {
@@ -220,7 +222,7 @@ package final class ProgressConsole {
       guard let signal else { return }
       command.pass(signal, from: display?.terminal)
       if let display { display.handle(signal) } else { waiter.waiter.performDefault(signal) }
-      // This process was continued, or could not stop in an orphaned process group.
+      // This process has been continued, or could not be stopped in an orphaned process group.
       if signal == .stop { command.pass(.continue, from: nil) }
     } catch {
       isToldToEnd = true

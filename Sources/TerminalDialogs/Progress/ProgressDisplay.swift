@@ -34,7 +34,7 @@ final class ProgressDisplay {
   /// Whether anything has been shown.
   private var isBegun = false
   /// Whether another program has turned echo off, or has changed the modes in which keys are read.
-  /// It may be asking for a password, so nothing is drawn and no key is read.
+  /// That program may be asking for a password, so nothing is drawn and no key is read.
   private var isPasswordTyped = false
   /// Whether the terminal has hung up, so that nothing can be shown.
   private var hasHungUp = false
@@ -49,21 +49,22 @@ final class ProgressDisplay {
   private var ignoresLineFeeds = false
   /// The output of the command that is not written yet.
   private var output: [UInt8] = []
-  /// The line of the command without an end, as it was written last; nil if none is shown.
+  /// The last line of the command's output, if it has no newline yet, as it was last written to the
+  /// terminal; nil if no such line is shown.
   private var openLine: [UInt8]?
-  /// The last line of the command without an end, and the time since which it has not changed.
+  /// The incomplete last line of the command's output, and the time since which it has not changed.
   private var waitingLine: (bytes: [UInt8], time: Int64) = ([], 0)
-  /// Whether the line was erased for the output of the command.
+  /// Whether the line of the bar was erased for the output of the command.
   private var isErased = false
 
   /// The time between two drawings, in milliseconds.
   private static let interval: Int64 = 100
   /// The time between two lines on a terminal that cannot redraw a line, in milliseconds.
   private static let lineInterval: Int64 = 1000
-  /// The minimum time between two lines that are read aloud, in milliseconds. With the last line, a
-  /// minute has twelve lines at most.
+  /// The minimum time between two lines that are read aloud, in milliseconds. Including the last
+  /// line, at most twelve lines are read aloud in a minute.
   private static let speechInterval: Int64 = 6000
-  /// The time after which a line of the command without an end is shown, in milliseconds.
+  /// The time after which an incomplete line of the command's output is shown, in milliseconds.
   private static let openLineInterval: Int64 = 200
   /// The interval at which the modes are compared while keys are read, in milliseconds.
   private static let modesInterval: Int64 = 100
@@ -127,7 +128,8 @@ final class ProgressDisplay {
     guard let shown else { return start }
     if isErased, redraws { return shown.time + Self.interval }
     if isSpoken {
-      // A dialog, a shell or a password program may need the terminal meanwhile.
+      // The terminal is examined once a second, since a dialog, a shell or a password program may
+      // need it.
       return min(shown.time + Self.lineInterval, dueTime(forSpeaking: input) ?? .max)
     }
     if shown.percentage != input.percentage || shown.text != input.text {
@@ -136,9 +138,9 @@ final class ProgressDisplay {
     return redraws ? start + ((shown.time - start) / 1000 + 1) * 1000 : nil
   }
 
-  /// Returns the time of the next spoken line, in monotonic time; nil for never. News are spoken six
-  /// seconds after the last line or later. While the progress is unknown, the time is spoken after
-  /// 10, 30 and 60 seconds, and then once a minute.
+  /// Returns the time of the next spoken line, in monotonic time; nil for never. A change is spoken
+  /// six seconds after the last line at the earliest. While the progress is unknown, the elapsed
+  /// time is spoken after 10, 30 and 60 seconds, and then once a minute.
   private func dueTime(forSpeaking input: ProgressInput) -> Int64? {
     let earliest = spokenTime + Self.speechInterval
     if news(in: input).hasNews { return earliest }
@@ -171,7 +173,8 @@ final class ProgressDisplay {
       keys.append(key)
     }
     return keys.contains(.escape)
-      // Screen readers use Escape themselves.
+      // End-of-file also stops the work if the progress is read aloud, since screen readers use
+      // Escape themselves, and with the keys of a window.
       || (isSpoken || terminal.decoder.altIsEscape) && keys.contains(where: isEndOfFile)
   }
 
@@ -202,7 +205,8 @@ final class ProgressDisplay {
       let error = count < 0 ? errno : 0
       // SIGTTIN is blocked, so that a read in the background fails.
       if error == EIO, terminal.isInBackground { release() }
-      // In the modes of another program, a read may also return no bytes at an end-of-file.
+      // In the modes of another program, a read may also return no bytes at an end-of-file, which
+      // is not a hang-up.
       if error != EAGAIN, error != EINTR, terminal.hasHungUp { goAway() }
       break
     }
@@ -222,8 +226,8 @@ final class ProgressDisplay {
       lineColumns = nil
       terminal.decoder.reset()
     case .continue:
-      // Other programs may have written output after keys that were echoed while the process was
-      // stopped.
+      // Line feeds that were echoed while the process was stopped are not counted, since other
+      // programs may have written output after them.
       ignoresLineFeeds = true
       return
     case .resize:
@@ -248,8 +252,9 @@ final class ProgressDisplay {
   func show(_ input: ProgressInput) {
     let now = Waiter.now
     if terminal.isRaw, !hasHungUp {
-      // A process of another user cannot request the terminal by a signal. A bar that is drawn again
-      // checks the turn then, but below a line without an end it is not drawn.
+      // A process of another user cannot request the terminal by a signal, so the turn is checked
+      // whenever the bar is drawn. While an incomplete line of output is shown, the bar is not
+      // drawn, and the turn is checked here.
       if openLine != nil, isDialogShown { leaveLine(by: Self.erasure) }
       // A password program that reads a whole line must not receive single keys.
       if !terminal.hasOwnModes { _ = mayDraw() }
@@ -325,16 +330,16 @@ final class ProgressDisplay {
 
   // MARK: Output of a command
 
-  /// Whether the output of the command is written, so that more can be read. The command has to wait
-  /// for a terminal that accepts no output.
+  /// Whether the output of the command is written, so that more can be read. The command has to
+  /// wait for a terminal that accepts no output.
   var isOutputWritten: Bool { output.isEmpty || hasHungUp }
 
   /// Shows lines of the command above the bar.
   ///
   /// - Parameters:
   ///   - lines: The lines that are complete.
-  ///   - open: The line without an end.
-  ///   - isShownAtOnce: Whether the line without an end is shown immediately.
+  ///   - open: The line that is incomplete.
+  ///   - isShownAtOnce: Whether the incomplete line is shown immediately.
   func show(lines: [[UInt8]], open: [UInt8], isShownAtOnce: Bool) {
     for line in lines {
       output += rest(of: line) + [0x0A]
@@ -347,7 +352,7 @@ final class ProgressDisplay {
       if open != waitingLine.bytes || !lines.isEmpty { waitingLine = (open, Waiter.now) }
       let isDue = isShownAtOnce || waitingLine.time + Self.openLineInterval <= Waiter.now
       if !open.isEmpty, isDue || !terminal.isEchoOn {
-        // A dialog may be shown over the line.
+        // The styles of the line are ended, since a dialog may be shown over it.
         output += CommandOutput.endingStyles(of: open)
         openLine = open
       }
@@ -355,7 +360,7 @@ final class ProgressDisplay {
     _ = writeOutput()
   }
 
-  /// Returns what has to be written to show a line of which a beginning may be shown.
+  /// Returns the bytes that have to be written to show a line whose beginning may already be shown.
   private func rest(of line: [UInt8]) -> [UInt8] {
     guard let openLine else { return line }
     return line.starts(with: openLine)
@@ -363,8 +368,8 @@ final class ProgressDisplay {
       : Array(Self.erasure.utf8) + line
   }
 
-  /// Writes the output of the command as far as the terminal accepts it. Returns whether all of it is
-  /// written.
+  /// Writes the output of the command as far as the terminal accepts it. Returns whether all of it
+  /// is written.
   private func writeOutput() -> Bool {
     if output.isEmpty { return true }
     if hasHungUp {
@@ -372,7 +377,7 @@ final class ProgressDisplay {
       return true
     }
     guard terminal.pendingOutput.isEmpty || write() else { return false }
-    // In the background, output is written as that of any other program.
+    // In the background, output is written like that of any other program.
     if terminal.isInBackground {
       release()
     } else {
@@ -409,7 +414,8 @@ final class ProgressDisplay {
     guard terminal.beginReadingKeys() else { return terminal.lock.release(.modes) }
     // Keys that were typed before were echoed above the line.
     ignoresLineFeeds = true
-    // They concern what was on the screen before, and Escape among them must not end the work.
+    // Those keys were meant for what was on the screen before, and Escape among them must not stop
+    // the work.
     _ = readKeys()
     terminal.decoder.reset()
   }
@@ -495,8 +501,8 @@ final class ProgressDisplay {
     if !terminal.isInBackground, terminal.writeIfPossible(), terminal.lock.shareTurn() {
       defer { terminal.lock.release(.turn) }
       guard mayDraw() else { return release() }
-      // Another program may have saved the modes of this bar at its start, and restored them at its
-      // end.
+      // Another program may have saved the modes of this bar when it started, and restored them
+      // when it ended.
       if terminal.hasReadKeys { beginReadingKeys() }
       if terminal.isRaw { _ = readKeys() }
       let columns = terminal.columns

@@ -112,13 +112,14 @@ enum BoundCommands {
   /// on the line (`LineEditor.limitLine`), prevents such an overflow.
   private static func limited(_ count: Int32) -> Int32 { min(max(count, 1), 100) }
 
-  // `Terminal` reads pastes. Readline would read beyond the end of the memory if a paste does not
-  // end. The list of variables contains control characters of the inputrc, such as those of a title
-  // of the window.
+  // This function replaces two commands. Pastes are read by `Terminal`; Readline's command would
+  // read beyond the end of a buffer if a paste did not end. The list of variables would contain
+  // control characters of the inputrc, which could, for example, set the title of the window.
   private static let ring: ReadlineCommand = { _, _ in rl_ding() }
 
-  // Readline would open any kind of file, and block if it is a FIFO. Its messages about a malformed
-  // line contain control characters of the file, and the standard error of the editor is the terminal.
+  // The inputrc is read by this program, since Readline would open any kind of file, and block on a
+  // FIFO. Readline's messages about malformed lines are discarded, since they contain control
+  // characters of the file and would appear on the terminal.
   private static let readAgain: ReadlineCommand = { _, _ in
     guard let editor = LineEditor.current else { return 0 }
     let messages = prompt_terminal_silence_error()

@@ -59,7 +59,7 @@ struct InputrcSettings {
     ("visible-stats", "off"),
   ]
 
-  /// Readline's defaults for the variables in `answerVariables`, for use in a text field.
+  /// Readline's defaults for some of the variables in `answerVariables`, for use in a text field.
   private static let fieldDefaults: Variables = [
     ("bell-style", "audible"),
     ("echo-control-characters", "on"),
@@ -68,8 +68,8 @@ struct InputrcSettings {
     ("completion-query-items", "100"),
   ]
 
-  /// The values that a text field requires, whatever the inputrc contains: characters are in UTF-8 and
-  /// are edited as a whole, and `Terminal` marks pastes and reads them.
+  /// The values that a text field requires, whatever the inputrc contains: characters are in UTF-8
+  /// and are edited as a whole, and `Terminal` marks pastes and reads them.
   private static let requiredFieldVariables: Variables = [
     ("convert-meta", "off"), ("input-meta", "on"), ("output-meta", "on"),
     ("byte-oriented", "off"), ("enable-bracketed-paste", "off"),
@@ -92,7 +92,7 @@ struct InputrcSettings {
   }
 
   /// Sets the variables and the keys of the user's inputrc, as in any program that uses Readline.
-  /// The file is read once, before the first question.
+  /// The file is read only once, at the first call.
   mutating func applyUserSettings(on terminal: Terminal) {
     if usesInputrc { return }
     usesInputrc = true
@@ -115,7 +115,8 @@ struct InputrcSettings {
     defer { terminal.waiter.stopWatching() }
     let file = terminal.lent.map { $0.inputrc } ?? Self.userFile(inputrc: inputrc)
     if let file, !file.isEmpty {
-      // On a lent terminal, both directories are those of the process that asks.
+      // On a lent terminal, relative paths are not included, since the home directory and the
+      // working directory are those of the process that asks.
       InputrcReader.read(file, includesRelativePaths: terminal.lent == nil)
     }
     BoundCommands.restrict()
@@ -143,7 +144,8 @@ struct InputrcSettings {
     return environmentVariable("HOME").map { $0 + file.dropFirst() }
   }
 
-  /// Returns the path of the user's inputrc, according to the rules of Readline (readline(3), INPUTRC).
+  /// Returns the path of the user's inputrc, according to the rules of Readline (readline(3),
+  /// INPUTRC).
   private static func userFile(inputrc: String?) -> String? {
     if let inputrc, !inputrc.isEmpty { return inputrc }
     let home = environmentVariable("HOME") ?? ""

@@ -146,7 +146,7 @@ extension LineEditor {
   }
 
   /// Lists paths below the line, in a form in which every character is visible, and draws the line
-  /// again. If there are so many that Readline would ask before it lists them
+  /// again. If there are so many paths that Readline would ask before listing them
   /// (completion-query-items), only the first paths are listed.
   ///
   /// - Parameter matches: The common beginning of the paths, followed by the paths.
@@ -159,8 +159,8 @@ extension LineEditor {
     var names = (0...shown).map { index in
       matches[index].flatMap { strdup(PlainText(label: RawText(cString: $0)).string) }
     }
-    // Some layouts of Readline find the end of the list by a null pointer instead of the number of
-    // names.
+    // For some layouts of the list, Readline reads up to a null pointer instead of using the number
+    // of names.
     names.append(nil)
     defer { names.forEach { free($0) } }
     let length = names.dropFirst().map { $0.map { strlen($0) } ?? 0 }.max() ?? 0

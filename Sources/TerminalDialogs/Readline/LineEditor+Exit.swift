@@ -42,8 +42,8 @@ extension LineEditor {
     return true
   }
 
-  /// Returns whether a key has its usual effect even on a button of a window: it dismisses the dialog,
-  /// or sends a signal.
+  /// Returns whether a key has its usual effect even on a button of a window: it dismisses the
+  /// dialog, or sends a signal.
   private func passes(_ key: Key, through exit: FieldExit) -> Bool {
     guard exit.isOnButton else { return false }
     return switch key {
@@ -55,14 +55,16 @@ extension LineEditor {
 
   private func exitKey(_ key: Key, in question: Question) -> FieldExit.Key {
     guard case .bytes(let bytes) = key, !takesKeyIntoCommand else { return .other }
-    // In a window, Tab completes only what was typed, and an inputrc does not change the keys.
+    // With the keys of a window, Tab completes only a value that the user has changed, and an
+    // inputrc does not bind Tab to another command.
     let completes =
       question.kind != .text(completesFiles: false)
       && (!hasWindowKeys || exit?.isOnButton != true && line != question.text.bytes)
     if !completes, hasWindowKeys && bytes == [0x09] || Self.isBound(bytes, to: rl_complete) {
       return .tab
     }
-    // In some windows, these keys lead to the next or the previous button.
+    // In some windows, Ctrl-N and Ctrl-P lead to the next or the previous button. Here, both lead
+    // to the last button, as PageDown does.
     let isLetter = bytes == [ControlCode.control("N")] || bytes == [ControlCode.control("P")]
     if hasWindowKeys, isLetter,
       question.kind != .text(completesFiles: false) || exit?.isOnButton == true

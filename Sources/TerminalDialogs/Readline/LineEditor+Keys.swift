@@ -13,7 +13,8 @@ extension LineEditor {
   /// If the user's inputrc is in effect, the watchdog runs while Readline handles the byte.
   func nextByte() -> Int32 {
     terminal.waiter.stopWatching()
-    // A label that the user has edited and typed again is an answer. A key that edits nothing leaves the
+    // Once the user has changed an offered label, it is not offered any more, and is an ordinary
+    // answer if the user types it again. A key that does not change the line does not end the
     // offer.
     if currentOffer == nil { offer = nil }
     macro = nil
@@ -82,11 +83,11 @@ extension LineEditor {
       // Control-G ends a search or the count of a command, so that no byte of the paste becomes a
       // part of that command.
       if isReadingCommand { queue = [ControlCode.control("G")] }
-    // The key was pressed before Readline had ended the modes in which it reads a quoted key.
+    // The key was pressed before the modes in which Readline reads a quoted key had ended.
     case .bytes(let key) where !isQuoting && terminal.signal(ofKey: key) != nil:
       if let signal = terminal.signal(ofKey: key) { kill(0, signal) }
     case .bytes(let key) where rl_end == 0 && !isQuoting && terminal.isEndOfFile(key): dismiss()
-    // Readline would accept the line.
+    // Readline's command would accept the line instead of dismissing the dialog.
     case .bytes(let key)
     where isViMode && !takesKeyIntoCommand && Self.isBound(key, to: rl_vi_eof_maybe):
       dismiss()
@@ -100,7 +101,7 @@ extension LineEditor {
       try handle(.pasteEnd)
     case .bytes(let key):
       let bytes = settings.usesInputrc ? key : ActionKeymap.keymapSequence(for: key)
-      // In a window, the keys of an editor do not change a row.
+      // With the keys of a window, editing keys do not change the label of a row.
       let isOnRow = hasWindowKeys && currentOffer != nil
       if !accepts(bytes) || isOnRow && !Self.isCharacter(bytes) { break }
       if hasWindowKeys { formerRow = currentRow }
@@ -111,7 +112,7 @@ extension LineEditor {
       }
       // A question mark asks for help, and is not appended to the label that the question offers.
       if isOfferInitial, bytes == [UInt8(ascii: "?")] { rl_replace_line("", 1) }
-      // In a window, a letter leads from the current row to another one.
+      // With the keys of a window, a letter leads from the current row to another row.
       if isOnRow, bytes != [0x20] { rl_replace_line("", 1) }
       isOfferInitial = false
       // The user is typing, and needs time to complete the answer.
@@ -192,12 +193,12 @@ extension LineEditor {
     }
   }
 
-  /// Handles Enter, Up and Down, and on an empty line Tab, Right and Left, where rows are chosen.
-  /// Returns whether `key` is one of these keys.
+  /// Handles the keys that lead to rows, pages and buttons, such as Up, Down and, on an empty line,
+  /// Tab, Right and Left, and accepts the line at Enter. Returns whether the key has been handled.
   private func suggest(after key: [UInt8]) -> Bool {
-    // It is not computed for each key of a long line.
+    // This is a computed variable, since its value is not needed for each key of a long line.
     var isFree: Bool { RawText(bytes: line).isBlank || currentOffer != nil }
-    // In a window, these keys lead from what was typed.
+    // With the keys of a window, these keys have an effect even if something else has been typed.
     var leavesInput: Bool { hasWindowKeys || isFree }
     if request?.question.suggestions?.sidewaysKeysMoveRows == true, !isOnButton {
       if Self.rightKeys.contains(key) { return offerLabel(.next) }
@@ -213,17 +214,18 @@ extension LineEditor {
     }
     switch String(decoding: key, as: UTF8.self) {
     case "\r", "\n": acceptLine()
-    // In a window, Space selects or deselects the row of a checklist, on which the cursor may be before
-    // its label is on the line, and puts the row of a radio list on the line.
+    // In a window, Space on an empty line puts the label of the cursor's row on the line. In a
+    // checklist, Space then selects or deselects that row.
     case " " where line.isEmpty && hasWindowKeys:
       guard put(request?.question.suggestions?.rowOfCursor) else { return false }
       if asksForSeveral { acceptLine() }
     case " " where currentOffer != nil && hasWindowKeys && asksForSeveral: acceptLine()
     case "\t" where leavesInput:
-      // In a window, it leads to OK, and what was typed stays.
+      // In a window without a button to offer, Tab leads to OK, and the input stays on the line.
       let isOffered = put(request?.question.tabOffer(after: currentOffer))
       if !isOffered, currentOffer == nil, !hasWindowKeys { turnPage(by: .help) }
-    // A page is not turned below the label of the cancel action, which Enter then chooses.
+    // No page is turned while the label of a button, such as the cancel action, is on the line,
+    // since Enter then chooses that button.
     case "\u{1B}[6~" where isPart: if isFree, currentOffer?.button == nil { turnPage(by: .help) }
     case "\u{1B}[5~" where isPart:
       if isFree, currentOffer?.button == nil { turnPage(by: .previousPage) }
@@ -241,7 +243,7 @@ extension LineEditor {
     return true
   }
 
-  /// Home and PageUp, and End and PageDown.
+  /// The sequences of Home and PageUp, and those of End and PageDown.
   private static let firstRowKeys =
     ["\u{1B}[H", "\u{1B}OH", "\u{1B}[1~", "\u{1B}[5~"].map { Array($0.utf8) }
   private static let lastRowKeys =
@@ -253,7 +255,7 @@ extension LineEditor {
   /// Whether the keys have the same effects as in a window.
   var hasWindowKeys: Bool { request?.question.hasWindowKeys == true }
 
-  /// Whether the label of a button of a window is on the line, which most keys do not leave.
+  /// Whether the label of a button of a window is on the line. Most keys have no effect there.
   private var isOnButton: Bool { hasWindowKeys && currentOffer?.button != nil }
 
   /// Handles a key that moves between the rows and the buttons of a window, or a key on a button.
@@ -270,7 +272,8 @@ extension LineEditor {
     case .value: returnToRows()
     case .acceptance:
       returnToRows()
-      // Enter on a row of a checklist would select or deselect it.
+      // If the label of a row of a checklist stayed on the line, Enter would select or deselect
+      // that row.
       if asksForSeveral { rl_replace_line("", 1) }
       acceptLine()
     case .cancellation: acceptLine()
@@ -279,7 +282,8 @@ extension LineEditor {
     return true
   }
 
-  /// Returns the key of a window; nil for a key that does not lead from the rows.
+  /// Returns the key of a window that has the bytes `key`; nil for a key that does not lead from
+  /// the rows to a button.
   private func placeKey(_ key: [UInt8]) -> FieldExit.Key? {
     if places?.button != nil { return Self.windowKey(key) }
     return switch Self.windowKey(key) {
@@ -303,7 +307,7 @@ extension LineEditor {
     case pageUpKey: .pageUp
     case pageDownKey: .pageDown
     case [0x0D], [0x0A], [0x20]: .press
-    // The terminal may have sent another sequence.
+    // Home and End. Any other sequence may be a report of the terminal, and is ignored.
     case _ where (firstRowKeys + lastRowKeys).contains(key): .other
     default: key.first == 0x1B ? .ignored : .other
     }
@@ -323,7 +327,7 @@ extension LineEditor {
     request?.question.leavesLineOpen == true && Self.isBound(key, to: rl_newline)
   }
 
-  /// Replies by a request for other rows, which are shown below the line.
+  /// Replies with a request for other rows, which are shown below the line.
   private func turnPage(by request: Reply) {
     isLineEmpty = true
     reply = request
@@ -335,24 +339,26 @@ extension LineEditor {
     isLineEmpty = rl_end == 0
     // A user who has erased the label that the question offers has not chosen it.
     if request?.question.offer != nil, RawText(bytes: line).isBlank { return turnPage(by: .help) }
-    // The label on the line may also be an answer for another action, so the offer contains the reply.
+    // The label on the line may also be an answer for another action, so the offer contains the
+    // reply.
     reply = currentOffer?.reply ?? .line(RawText(bytes: line))
     moveToEnd()
   }
 
-  /// Replaces the line by the label of another action. Returns whether there is one.
+  /// Replaces the line by the label of another action or item. Returns whether there is such a
+  /// label.
   @discardableResult
   private func offerLabel(_ step: Suggestions.Step) -> Bool {
     put(request?.question.suggestions?.offer(step, after: currentRow))
   }
 
-  /// Replaces the line by the label of a button. Returns whether there is one.
+  /// Replaces the line by the label of a button. Returns whether there is such a button.
   private func offerButton(_ step: Suggestions.Step) -> Bool {
     put(request?.question.suggestions?.buttonOffer(step, after: currentOffer))
   }
 
-  /// The row from which a step begins: that on the line, the first one that begins with the input or,
-  /// in a window, the one before the input.
+  /// The row from which a step begins: the row whose label is on the line or, in a window, the
+  /// first row whose label begins with the input, or the row that was current before the input.
   private var currentRow: Suggestions.Offer? {
     currentOffer ?? request?.question.suggestions?.offer(matching: RawText(bytes: line))
       ?? formerRow
@@ -361,7 +367,7 @@ extension LineEditor {
   /// Whether some of the rows are not on screen.
   private var isPart: Bool { request?.question.hasFurtherRows == true }
 
-  /// Replaces the line by a label. Returns whether there is one.
+  /// Replaces the line by the label of an offer. Returns false if the offer is nil.
   @discardableResult
   private func put(_ offer: Suggestions.Offer?) -> Bool {
     redisplay()
@@ -457,7 +463,7 @@ extension LineEditor {
   /// it.
   func accepts(_ bytes: [UInt8]) -> Bool {
     if let first = bytes.first, first >= 0x80 { return true }
-    // The user's commands may read several keys, and any key.
+    // Commands that the user has bound may read further keys, which can be any keys.
     if settings.usesInputrc, bytes.count == 1 || takesKeyIntoCommand { return true }
     // In vi mode, a key immediately after Escape is a command.
     if isViMode, bytes.count == 2 { return true }

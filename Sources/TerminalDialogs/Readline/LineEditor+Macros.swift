@@ -16,8 +16,8 @@ extension LineEditor {
     var lastCheck: Int64
   }
 
-  /// The time for which the line is drawn after each command of a macro, in milliseconds. After
-  /// that time, it is drawn only when signals are read.
+  /// During this time from the start of a macro, in milliseconds, the line is drawn after each
+  /// command. Later, it is drawn only when signals are read (`checkInterval`).
   private static let drawnTime: Int64 = 20
   /// The interval at which signals are read while a macro is executed, in milliseconds.
   private static let checkInterval: Int64 = 20

@@ -49,8 +49,8 @@ extension LineEditor {
     redrawLine()
   }
 
-  /// The time until the question has to show how much time is left, in milliseconds; nil if it need
-  /// not be drawn again.
+  /// The time until the question has to show how much time is left, in milliseconds; nil if the
+  /// question need not be drawn again.
   var timeToUpdate: Int64? {
     guard let question = request?.question,
       question.timeWarning != nil
@@ -68,7 +68,7 @@ extension LineEditor {
       let time = timeUpdates.take(remaining: remaining)
     else { return }
     if let warning = request.question.timeWarning {
-      // A key on a line with text does not extend the timeout by its length.
+      // If the line contains text, the next key does not extend the timeout by its whole length.
       let added = rl_end == 0 ? terminal.waiter.extensionAfterWarning : nil
       return warn(warning(time, added), in: request)
     }
@@ -85,8 +85,8 @@ extension LineEditor {
   /// The time until a warning that could not be given is tried again, in milliseconds.
   private static let warningInterval: Int64 = 250
 
-  /// Whether a line that is read aloud can be written: no command of the editor waits for keys, and no
-  /// other program is in the foreground.
+  /// Whether a line that is read aloud can be written: no command of the editor waits for keys, and
+  /// no other program is in the foreground.
   private var canWarn: Bool {
     request?.question.timeWarning == nil || !(terminal.isInBackground || isReadingCommand)
   }
@@ -131,7 +131,7 @@ extension LineEditor {
       placeholder: text, in: request.styles, at: request.promptColumns + Self.modeColumns)
   }
 
-  /// Whether Readline shows a part of a long line on one row.
+  /// Whether Readline shows only a part of a long line, on a single row.
   var scrollsSideways: Bool {
     !capabilities.canMoveUp
       || rl_variable_value("horizontal-scroll-mode").map { strcmp($0, "on") == 0 } == true

@@ -88,14 +88,16 @@ final class LineEditor {
   var offer: Suggestions.Offer?
   /// Whether the offer was on the line from the beginning, and no key has been pressed since.
   var isOfferInitial = false
-  /// The row of a window before the input; nil if there was none.
+  /// In a window, the row that was current before the input; nil if there was none.
   var formerRow: Suggestions.Offer?
-  /// What was on the line before the label of a button, with the keys of a window; nil if no such label
-  /// is on the line.
+  /// With the keys of a window, what the label of a button has replaced on the line; nil if no such
+  /// label is on the line.
   var leftAnswer: (line: [UInt8], offer: Suggestions.Offer?)?
-  /// The places of a window with rows or buttons; nil if there are none.
+  /// The rows and the buttons between which the keys of a window move; nil if no key leads from the
+  /// rows to a button.
   var places: WindowPlaces?
-  /// The keys that lead from the field, and the state to which they have led; nil for rows.
+  /// The state of the keys that lead from a field to a question or a button; nil in a question with
+  /// rows.
   var exit: FieldExit?
   /// The value in place of which the label of the cancel action is shown; nil if it is on the line.
   var replacedValue: ReplacedValue?

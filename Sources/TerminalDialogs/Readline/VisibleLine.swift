@@ -72,9 +72,9 @@ enum VisibleLine {
   }
 
   /// Returns the part of `range` around the cursor that fits on the row of the prompt if Readline
-  /// scrolls the line sideways. Readline then counts bytes as columns, and the signs that it puts at
-  /// the margins would divide a character. The part changes only when the cursor has moved by half of
-  /// the row.
+  /// scrolls the line sideways. Readline then counts bytes as columns, and the markers that it puts
+  /// at the margins would divide a character. The part changes only when the cursor has moved by
+  /// half of the row.
   private static func fittingRange(
     of line: UnsafeRawBufferPointer, within range: Range<Int>, around cursor: Int
   ) -> Range<Int> {
@@ -111,7 +111,7 @@ enum VisibleLine {
   }
 
   /// Draws `visible`, with the cursor and the mark at the positions that they have in the
-  /// represented part of `line`. Readline does not change the line while it draws it.
+  /// represented part of `line`. Readline does not change the line while drawing.
   private static func display(
     _ visible: String, insteadOf range: Range<Int>, in line: UnsafeRawBufferPointer
   ) {

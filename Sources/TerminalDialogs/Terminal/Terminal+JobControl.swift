@@ -119,7 +119,7 @@ extension Terminal {
       suspend()
       try acquire()
     // Some shells send SIGCONT to all processes of a pipeline, even to those that were not stopped.
-    // A dialog that is not shown yet ignores it.
+    // A dialog that is not shown yet ignores the signal.
     case .continue where !isRaw: return false
     case .continue where hasDerivedModes:
       guard stopDetector.mayHaveStopped || process.takesRedraw() else { return false }
