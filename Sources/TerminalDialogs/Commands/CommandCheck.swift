@@ -3,9 +3,9 @@
 import CPromptSupport
 import Dialogs
 
-/// A command of the dialog's author that checks the value of a field (prompt(1), Forms): `sh -c
-/// COMMAND`, whose standard input is the value, and whose exit status is the verdict. The first
-/// line of its output is the reason for rejecting the value.
+/// A command that the author of the dialog has given, and that checks the value of a field
+/// (prompt(1), Forms): `sh -c COMMAND`, whose standard input is the value, and whose exit status is
+/// the verdict. The first line of its output is the reason for rejecting the value.
 ///
 /// The command runs while the dialog waits. It has no terminal, and ends with the dialog.
 package final class CommandCheck {

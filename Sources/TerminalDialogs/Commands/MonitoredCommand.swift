@@ -152,7 +152,7 @@ package final class MonitoredCommand {
     return [SIGTTIN, SIGTTOU].contains(prompt_command_stop_signal(process))
   }
 
-  /// Stops reading the progress, after its end.
+  /// Stops reading the progress, after end-of-file.
   func closeProgress() {
     if progress >= 0 { _ = systemClose(progress) }
     progress = -1

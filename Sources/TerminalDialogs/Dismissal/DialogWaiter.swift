@@ -163,7 +163,8 @@ package final class DialogWaiter {
       handlingJobControl: { (signal) throws(Interruption) in performDefault(signal) })
   }
 
-  /// Performs the default action of a job-control signal.
+  /// Performs the action of a job-control signal, or gives the lent terminal back if the attendant
+  /// takes it back.
   ///
   /// - Returns: true, so that a wait continues afterwards.
   func performDefault(_ signal: JobControl) -> Bool {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// The terminal on which the caller wants to ask (prompt(1), Environment, `PROMPT_TERMINAL`).
+/// The caller's choice of the terminal on which to ask (prompt(1), Environment, `PROMPT_TERMINAL`).
 enum TerminalChoice {
   /// The terminal of this process or, without one, the attending terminal.
   case automatic

@@ -4,8 +4,8 @@
 
 /// The keys that edit an answer: the editing keys of Readline's emacs mode (prompt(1), Answers).
 ///
-/// Other commands have no key in this keymap: history, searches, macros, other modes, and reading
-/// the inputrc again.
+/// This keymap has no keys for history, searches, macros, other modes, and reading the inputrc
+/// again.
 ///
 /// Each keymap occupies a page of memory, and Readline would create one for each prefix of a
 /// sequence, which delays the first question. A key that sends a sequence is therefore represented

@@ -20,7 +20,8 @@ struct InputrcReader {
   /// The maximum length of all key sequences together, in bytes.
   private static let maximumTotalKeys = 1 << 15
 
-  /// Whether files are included whose paths depend on the home directory or the working directory.
+  /// Whether `$include` may read files whose paths depend on the home directory or the working
+  /// directory.
   private let includesRelativePaths: Bool
   private var files = 0
   private var bytes = 0
@@ -30,8 +31,8 @@ struct InputrcReader {
 
   /// Reads the file at `path`, if it exists.
   ///
-  /// - Parameter includesRelativePaths: Whether files are included whose paths depend on the home
-  ///   directory or the working directory.
+  /// - Parameter includesRelativePaths: Whether `$include` may read files whose paths depend on the
+  ///   home directory or the working directory.
   static func read(_ path: String, includesRelativePaths: Bool) {
     var reader = InputrcReader(includesRelativePaths: includesRelativePaths)
     reader.read(Array(path.utf8), depth: 0)

@@ -59,8 +59,7 @@ struct SecretReader {
       }
       return effect
     }
-    /// Shows the time that is left, if one of the times at which the question shows it has been
-    /// reached.
+    /// If it is time for an update, shows how much time is left.
     func updateTime() {
       guard let remaining = terminal.waiter.remainingTime,
         let time = timeUpdates.take(remaining: remaining), !terminal.isInBackground

@@ -257,8 +257,8 @@ struct KeyDecoder {
     }
   }
 
-  /// Returns the sequence of a cursor key without modifiers such as Ctrl and Shift, such as `ESC [
-  /// D` for `ESC [ 1 ; 5 D`, and other sequences as they are.
+  /// Returns the sequence of a cursor key without modifiers such as Ctrl and Shift: `ESC [ D` for
+  /// `ESC [ 1 ; 5 D`. Other sequences are returned unchanged.
   private static func withoutModifiers(_ bytes: [UInt8]) -> [UInt8] {
     guard bytes.starts(with: "\u{1B}[1;".utf8), let last = bytes.last, 0x41...0x5A ~= last else {
       return bytes
@@ -268,8 +268,8 @@ struct KeyDecoder {
 
   /// Returns whether bytes are the sequence of a cursor key, or of another editing key, with
   /// modifiers such as Ctrl or Shift. Examples are `ESC [ 1 ; 5 D` and `ESC [ 6 ; 5 ~` of most
-  /// terminals, `ESC O 5 D` of old ones, and `ESC [ d` and `ESC O d` of rxvt. Locks such as Num
-  /// Lock are not counted as modifiers.
+  /// terminals, `ESC O 5 D` of old terminals, and `ESC [ d` and `ESC O d` of rxvt. Locks such as
+  /// Num Lock are not counted as modifiers.
   private static func hasModifiers(_ bytes: [UInt8]) -> Bool {
     guard let last = bytes.last else { return false }
     if bytes.count == 3 { return UInt8(ascii: "a")...UInt8(ascii: "d") ~= last }

@@ -5,7 +5,7 @@ import Dialogs
 
 /// Reports to the caller, once, that a dialog waits for a terminal that is locked by a stopped
 /// process (prompt(1), Dismissing). The dialog must respect that lock, since only the stopped
-/// process knows the modes to restore.
+/// process can restore the original modes.
 struct StoppedHolderNotice {
   /// The time after which a waiting dialog begins to look for a stopped process, in milliseconds.
   private static let delay: Int64 = 2000

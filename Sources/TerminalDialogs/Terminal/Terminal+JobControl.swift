@@ -203,8 +203,8 @@ extension Terminal {
     lent.send(.turn)
     while !lent.hasTurn {
       var nothing: [pollfd] = []
-      // The attendant refuses a process that has waited too long. This limit applies if the
-      // attendant is stopped.
+      // The attendant refuses a process that has waited too long. The limit here takes effect if
+      // the attendant itself is stopped.
       let limit = lent.wasShown ? nil : lent.arrival + LentTerminal.patience + 1000
       if let signal = try waiter.sleep(&nothing, until: limit) {
         // The attendant has lent the terminal, and has taken it back before this process used it.
