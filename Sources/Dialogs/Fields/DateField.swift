@@ -51,9 +51,9 @@ package struct DateField: Sendable {
 
     /// Returns the number of days from 1970-01-01 to a day.
     ///
-    /// The years of the calculation begin in March, so that a leap day is the last day of a year. The
-    /// calendar repeats itself every 400 years, which are 146,097 days, and the lengths of the
-    /// months after March every 5 months, which are 153 days.
+    /// The years of the calculation begin in March, so that a leap day is the last day of a year.
+    /// The calendar repeats itself every 400 years, which have 146,097 days. The lengths of the
+    /// months, from March on, repeat themselves every 5 months, which have 153 days.
     private static func number(ofYear year: Int, _ month: Int, _ day: Int) -> Int {
       let (year, month) = month < 3 ? (year - 1, month + 9) : (year, month - 3)
       let (cycle, yearOfCycle) = year.quotientAndRemainder(dividingBy: 400)
@@ -79,7 +79,7 @@ package struct DateField: Sendable {
     }
   }
 
-  /// A day as it is written: a date, or a day relative to today.
+  /// A day in the notation that the user types: a date, or a day relative to today.
   package enum Point: Sendable, Equatable {
     case day(Day)
     /// The day that is this number of days after today.
@@ -136,7 +136,8 @@ package struct DateField: Sendable {
   /// - Returns: Whether the text is a date or empty.
   package mutating func select(_ text: RawText) -> Bool {
     let day = Point(text, in: .english)?.day(today: today())
-    // The user sees the date, whatever the language of the dialog is.
+    // The initial value is shown as a date, since a word such as `today` may not be in the language
+    // of the dialog.
     value = day.map { RawText($0.date) } ?? ""
     return day != nil || text.isEmpty
   }
@@ -158,7 +159,8 @@ package struct DateField: Sendable {
       completion: .none, text: value, isQuicklyChecked: true,
       bounds: { words in
         if range != nil { return bounds(in: words) }
-        // An initial value shows the form of a date, and a screen reader would spell the letters.
+        // The form of a date, `YYYY-MM-DD`, is not needed beside an initial value, and a screen
+        // reader would spell its letters.
         return value.isEmpty && !words.isSpoken ? words(.dateForm) : nil
       }, meaning: Self.meaning, check: check)
   }
@@ -199,7 +201,7 @@ package struct DateField: Sendable {
     }
   }
 
-  /// Returns the date with its day of the week; nil if the input is the date itself.
+  /// Returns the date with its day of the week; nil if the user has typed the date itself.
   private static func meaning(of value: RawText, typed: RawText, in words: Words) -> PlainText? {
     guard typed.trimmed != value.string, case .day(let day)? = Point(value, in: .english) else {
       return nil

@@ -30,8 +30,9 @@ extension Field {
     let isQuicklyChecked: Bool
     /// Returns the bounds of the value, which are shown beside the label; nil if there are none.
     var bounds: (Words) -> PlainText? = { _ in nil }
-    /// Returns what an accepted value means, which is shown after the input in round brackets; nil if
-    /// the input shows it. The closure is nil if no input needs such an explanation.
+    /// Returns the meaning of an accepted value, to be shown in round brackets after the input; nil
+    /// if the input already shows the meaning. The closure is nil if no input needs such an
+    /// explanation.
     var meaning: ((_ value: RawText, _ typed: RawText, Words) -> PlainText?)?
     /// Checks a text that is not empty. The words contain the answers that a user types, and the
     /// reasons for rejecting a value.

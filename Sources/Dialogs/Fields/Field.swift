@@ -22,7 +22,8 @@ package struct Field: Sendable {
   package var content: Content
   /// Whether an empty value is rejected.
   package var isRequired = false
-  /// The text above the field, and after a rejected value (the footer of SwiftUI's `Section`).
+  /// The text that is shown above the field, and after a rejected value (the footer of SwiftUI's
+  /// `Section`).
   package var message: RawText?
   /// The text that is shown where the user types until something is typed (SwiftUI's `prompt:`).
   package var prompt: RawText?
@@ -59,7 +60,7 @@ extension Field {
     case mismatch(pattern: RawText)
     /// The value violates another rule of its kind of field, such as a range.
     case invalid(reason: PlainText)
-    /// The value does not satisfy one of several conditions, which explains it.
+    /// The value matches the pattern, but violates a further rule, which has its own reason.
     case explained(reason: PlainText)
     /// The path does not lead to an accepted file. The phrase explains the reason.
     case path(Word, name: RawText)
@@ -75,7 +76,7 @@ extension Field {
     case refused(Refusal)
   }
 
-  /// The verdict of a command about a value.
+  /// The verdict of a command that checks a value.
   package enum Verdict: Sendable, Equatable {
     case accepted
     /// The value is rejected for a reason, which is blank if the command has given none.
@@ -118,13 +119,15 @@ extension Field {
     if case .line(let line) = entry { line.bounds(words) } else { nil }
   }
 
-  /// Returns what an accepted value means, in round brackets; nil if the input shows it.
+  /// Returns the meaning of an accepted value, in round brackets; nil if the input already shows
+  /// the meaning.
   func meaning(of value: FieldValue, typed: RawText, in words: Words) -> PlainText? {
     guard case .line(let line) = entry, case .text(let text) = value else { return nil }
     return line.meaning?(text, typed, words).map { words.inBrackets($0) }
   }
 
-  /// Returns what the value means if the input is accepted, as the method above does.
+  /// Returns the meaning of the value, in round brackets, if the input is accepted; nil if it is
+  /// not accepted, or already shows the meaning.
   func meaning(of check: Check, typed: RawText, in words: Words) -> PlainText? {
     if case .valid(let value) = check { meaning(of: value, typed: typed, in: words) } else { nil }
   }
@@ -140,7 +143,7 @@ extension Field {
   /// Whether the user edits the value with their own Readline settings.
   var isEdited: Bool { if case .line = entry { true } else { false } }
 
-  /// Whether the value is a secret, which is not shown, and is not kept in memory.
+  /// Whether the value is a secret, which is not shown, and is overwritten in memory after use.
   var isSecure: Bool { if case .secret = entry { true } else { false } }
 
   /// Whether the value is asked for twice.
@@ -180,7 +183,7 @@ extension Field {
     if case .valid(let value) = initialCheck { value } else { nil }
   }
 
-  /// Whether a value is required, and there is no initial one.
+  /// Whether a value is required, and there is no initial value.
   package var lacksInitialValue: Bool {
     if case .refused(.empty) = initialCheck { true } else { false }
   }

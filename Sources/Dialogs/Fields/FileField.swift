@@ -29,7 +29,7 @@ package struct FileField: Sendable {
     case linkLoop
     /// The path or a name in it is too long.
     case nameTooLong
-    /// The path could not be followed, for any other reason.
+    /// The path could not be followed for another reason.
     case unreachable
   }
 
@@ -52,7 +52,7 @@ package struct FileField: Sendable {
   package var value: RawText
   /// The kind of file that a path has to lead to.
   package var kind: Kind
-  /// Returns the location of the input, which may take long.
+  /// Returns the location of the input. This may take a long time.
   private let locate: @Sendable (RawText) -> Location
 
   /// Creates a field that examines paths with `locate`.
@@ -62,7 +62,8 @@ package struct FileField: Sendable {
     (self.value, self.kind, self.locate) = (value, kind, locate)
   }
 
-  /// The line that is edited. The file system may be remote, so checking a path may take long.
+  /// The line that is edited. The file system may be remote, so checking a path may take a long
+  /// time.
   var line: Field.EditedLine {
     Field.EditedLine(completion: .path, text: value, isQuicklyChecked: false) { path, _ in
       check(path)
@@ -81,8 +82,8 @@ package struct FileField: Sendable {
     case (.new, .missing): break
     case (_, let entry): return refused(entry.word)
     }
-    // U+FFFD has replaced malformed bytes from the terminal, so this is not the name that the user
-    // typed.
+    // U+FFFD has replaced malformed bytes from the terminal, so the new file would not have the
+    // name that the user typed.
     if path.lastName.hasReplacement { return .refused(.notText) }
     if location.folder != .folder {
       return .refused(.path(location.folder.word, name: path.folder ?? location.path))

@@ -8,7 +8,8 @@ package struct LineField: Sendable {
     package let source: RawText
     /// Returns whether the pattern matches all of the bytes.
     package let matches: @Sendable (UnsafeRawBufferPointer) -> Bool
-    /// Returns the reason for rejecting a value that matches; nil if it is accepted.
+    /// Returns the reason for rejecting a value that matches the pattern; nil if the value is
+    /// accepted.
     let reason: (@Sendable (UnsafeRawBufferPointer) -> RawText?)?
 
     /// Creates a pattern.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// A field for a secret, which is not shown, and is not kept in memory (SwiftUI's `SecureField`).
+/// A field for a secret, which is not shown, and is overwritten in memory after use (SwiftUI's
+/// `SecureField`).
 package struct SecretField: Sendable {
   /// The pattern that a value must match unless it is empty.
   package var pattern: LineField.Pattern?

@@ -2,7 +2,7 @@
 
 /// The reasons why values are rejected.
 extension Words {
-  /// Returns a line that explains that a file with the name of the new file already exists.
+  /// Returns a line that explains that the path of a new file leads to an existing file.
   ///
   /// - Parameter columns: The maximum width of the path.
   func notice(ofExisting path: RawText, columns: Int = .max) -> PlainText {

@@ -42,8 +42,8 @@ extension Unicode.Scalar {
 }
 
 extension RawText {
-  /// The text with ASCII digits, commas and hyphens in place of those of other scripts, as prompt's
-  /// own lists contain them; nil if there are none.
+  /// The text with ASCII digits, commas and hyphens in place of those of other scripts, which
+  /// prompt itself shows in some languages; nil if there is nothing to replace.
   var withASCIIDigits: RawText? {
     var scalars = String.UnicodeScalarView()
     for scalar in string.unicodeScalars {

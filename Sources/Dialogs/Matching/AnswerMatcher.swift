@@ -15,7 +15,7 @@ struct AnswerMatcher {
 
   /// The answer as the user typed it.
   let answer: RawText
-  /// The answer in the form that is compared with names.
+  /// The answer in the form in which it is compared with names.
   let key: AnswerKey
   /// The folded answer if it is ASCII. A name in ASCII is compared with this pattern directly, and
   /// need not be folded.
@@ -26,8 +26,8 @@ struct AnswerMatcher {
   /// bytes.
   private let isBytes: Bool
   /// Whether the answer contains a character that cannot occur in an ASCII name. The two characters
-  /// beyond ASCII that are canonically equivalent to `;` and the grave accent do not count, since
-  /// they match these characters.
+  /// beyond ASCII that are canonically equivalent to `;` and to the grave accent do not count,
+  /// since they match these ASCII characters.
   private let isBeyondASCII: Bool
 
   init(_ answer: RawText) {
@@ -42,8 +42,8 @@ struct AnswerMatcher {
   }
 
   /// Returns the index of the only row that is written exactly like the answer (prompt(1), Many
-  /// actions). If no row is, the outer white space of the answer is ignored. Returns nil if no row
-  /// or several rows match.
+  /// actions). If there is no such row, outer white space and differences between canonically
+  /// equivalent strings are ignored. Returns nil if no row or several rows match.
   ///
   /// - Parameters:
   ///   - indices: The indices of the rows whose whole label or ID is the answer.

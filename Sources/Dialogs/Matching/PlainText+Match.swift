@@ -11,7 +11,7 @@ extension PlainText {
       var end = start
       var found = ""
       while end < characters.count, found.utf8.count < pattern.utf8.count {
-        // A space has no folded form.
+        // The folded form of a space is empty.
         found += folded[end].isEmpty ? " " : folded[end]
         end += 1
       }

@@ -43,8 +43,8 @@ extension [RawText] {
     return names
   }
 
-  /// The texts that can be names beside `others`; nil for a number, and for a text that is blank or,
-  /// ignoring case, the same as another one.
+  /// The texts that can be names beside `others`. A text is replaced by nil if it is a number, is
+  /// blank, or is the same as another text, regardless of case.
   package func names(besides others: [RawText]) -> [RawText?] {
     let keys = map(AnswerKey.init)
     var counts: [AnswerKey: Int] = [:]

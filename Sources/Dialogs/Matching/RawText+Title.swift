@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// Properties of a title that decide how the question below it is asked (prompt(1), How a dialog is
-/// shown).
+/// Properties of a title that determine how the question below the title is asked (prompt(1), How a
+/// dialog is shown).
 extension RawText {
   /// Whether the last character, apart from white space and quotation marks, is a question mark of
   /// any script.

@@ -8,8 +8,8 @@ extension String {
       || uppercased().latinForm == other.uppercased().latinForm
   }
 
-  /// The text without combining marks, and with Latin characters in place of those that look like
-  /// them.
+  /// The text without combining marks, and with Latin characters in place of the characters that
+  /// look like them.
   var latinized: String {
     var latin = String.UnicodeScalarView()
     for scalar in unicodeScalars where scalar.properties.canonicalCombiningClass == .notReordered {

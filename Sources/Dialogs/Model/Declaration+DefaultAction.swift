@@ -3,7 +3,7 @@
 extension Dialog.Declaration {
   /// The index of the action that Enter alone chooses (prompt(1), The default action), unless
   /// `namedDefaultAction` replaces it. A destructive action is the default action only if its
-  /// author declared it as such.
+  /// author has declared it as the default action.
   var defaultAction: Int? {
     let isWaiting = dismissalPolicy.processID != nil
     let cancel = cancelAction

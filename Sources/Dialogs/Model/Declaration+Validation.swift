@@ -6,7 +6,7 @@ extension Dialog.Declaration {
   static func validate(_ actions: [Action]) throws(DialogError) {
     if actions.count(where: { $0.role == .cancel }) > 1 { throw .severalCancelActions }
     if actions.count(where: { $0.isDefault }) > 1 { throw .severalDefaultActions }
-    // If two actions had the same name, one answer could mean both of them.
+    // If two actions had the same name, one answer could mean either of them.
     try actions.validateNames(orThrow: .emptyLabel) { .sameName($0, $1) }
   }
 
@@ -29,8 +29,8 @@ extension Dialog.Declaration {
     }
   }
 
-  /// Returns whether an answer cancels in any language. A user who types such an answer to cancel
-  /// must not confirm.
+  /// Returns whether an answer cancels in any language. A user who types such an answer in order to
+  /// cancel must not confirm the action.
   private func cancelsInSomeLanguage(_ matcher: AnswerMatcher) -> Bool {
     guard let cancel = cancelAction.map({ actions[$0] }) else { return false }
     if cancel.isCalled(matcher.key) || Words.isNoInAnyLanguage(matcher.key) { return true }

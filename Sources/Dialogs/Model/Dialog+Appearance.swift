@@ -15,7 +15,8 @@ extension Dialog {
     package init() {}
   }
 
-  /// The visibility of a part (SwiftUI's `Visibility`). For a title, automatic means visible.
+  /// The visibility of a part of a dialog (SwiftUI's `Visibility`). For a title, automatic means
+  /// visible.
   package enum Visibility: String, CaseIterable, Sendable {
     case automatic, visible, hidden
   }
@@ -28,7 +29,7 @@ extension Dialog {
 }
 
 extension Dialog.Declaration {
-  /// Whether a word before the title marks the dialog as an error or critical.
+  /// Whether a word before the title marks the dialog as an error or as critical.
   var isCritical: Bool {
     let severity = appearance.severity
     return severity == .critical || severity == .automatic && kind == .error

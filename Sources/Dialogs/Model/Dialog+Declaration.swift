@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 extension Dialog {
-  /// The description of a dialog by a command line or a client. It complies with every rule that
-  /// does not depend on the lists of the dialog. Once the lists have been read, a `Dialog` is
-  /// created from the declaration.
+  /// The description of a dialog by a command line or a client. A declaration complies with every
+  /// rule that does not depend on the lists of the dialog. Once the lists have been read, a
+  /// `Dialog` is created from the declaration.
   ///
   /// The rules are in files of their own: automatic actions in `Declaration+AutomaticActions`,
   /// validation in `Declaration+Validation` and `DeclaredItems+Validation`, the default action in
@@ -17,19 +17,19 @@ extension Dialog {
     package var message: RawText?
     /// The appearance apart from texts and actions. A hidden title is shown if there is no message.
     package var appearance = Appearance()
-    /// The effects of the keys of a window; nil for those of a line.
+    /// The effects of keys in the window that the dialog imitates; nil if it imitates none.
     package var windowKeys: WindowKeys?
     /// Whether input that was typed before a question is shown is discarded, even if no action is
     /// destructive.
     package var discardsTypeAhead = false
     /// The fields, which precede the question about an action.
     package let fields: [Field]
-    /// The items. They include the lines of their list once it has been read.
+    /// The items, including the lines of the list of items once this list has been read.
     package private(set) var items: Items
     /// The rules for the choice of items; nil in a dialog without items.
     let itemRules: DeclaredItems?
-    /// All actions. They include the lines of their list once it has been read. Automatic actions
-    /// are last.
+    /// All actions, including the lines of the list of actions once this list has been read.
+    /// Automatic actions are last.
     package private(set) var actions: Actions
     /// The rules for the choice of an action.
     let actionRules: DeclaredActions
@@ -87,14 +87,14 @@ extension Dialog {
       try items.add(list: bytes, columns: columns, besides: items.written)
     }
 
-    /// Adds `text` to the message as a new line, unless it is blank.
+    /// Adds `text` to the message as a new line, unless `text` is blank.
     package mutating func add(toMessage text: RawText) {
       if text.isBlank { return }
       let beginning = message.map { $0.bytes + [UInt8(ascii: "\n")] } ?? []
       message = RawText(bytes: beginning + text.bytes)
     }
 
-    /// Whether the dialog has items, or a list of items.
+    /// Whether the dialog asks for items. It is also true if the list of items is empty.
     package var hasItems: Bool { itemRules != nil }
 
     /// The number of items to choose.
@@ -161,7 +161,8 @@ package struct DeclaredActions: Sendable {
   /// not cancel.
   package var questionVisibility = Dialog.Visibility.automatic
 
-  /// Whether an alert with fields or items has a cancel action beside those that the author wrote.
+  /// Whether an alert with actions also gets a cancel action if it has fields or items, or if all
+  /// of its actions are destructive.
   package var addsCancelAction = false
 
   /// Creates a declaration of actions without a list.
@@ -184,12 +185,13 @@ package struct DeclaredItems: Sendable {
   /// answer chooses the action immediately.
   package var acceptsActionNames = false
 
-  /// Whether the items are the commands of a menu: choosing an item ends the dialog, so that no box
-  /// shows whether the item is selected, and the actions that can be named instead are rows below.
+  /// Whether the items are the commands of a menu. Choosing an item ends the dialog, so no boxes
+  /// show which item is selected. The actions that can be named instead of an item are shown as
+  /// rows below the items.
   package var isMenu = false
   /// Whether the details are as important as the labels, and therefore not faint.
   package var hasPlainDetails = false
-  /// Whether no numbers are shown beside the rows, which the labels would contradict.
+  /// Whether the rows have no numbers, for items whose labels would contradict the numbers.
   package var hidesNumbers = false
 
   /// Creates a declaration of items without a list. Any number of the items can be chosen.

@@ -25,13 +25,13 @@ extension Dialog.Declaration {
     guard let name = dismissalPolicy.timeoutAction else { return nil }
     let actions = rows.written
     guard dismissalPolicy.timeout != nil else { throw .timeoutActionWithoutTimeout }
-    // If choosing an action requires typing, the absence of the user must not choose it.
+    // If the user has to type a text to choose the action, the timeout must not choose it instead.
     guard declared.requiredText == nil else { throw .timeoutActionWithRequiredText }
     guard let index = actions.index(called: name) else {
       if declared.hasList { throw .timeoutActionIsNoButton(name) }
       throw .timeoutActionIsNone(name, among: rows.names())
     }
-    // The absence of the user must not destroy data.
+    // If the user is absent, no data must be destroyed.
     guard actions[index].role != .destructive else { throw .timeoutActionDestroys(name) }
     // The fields may be incomplete when the timeout expires.
     let takesValues = dismissalPolicy.timeoutTakesValues

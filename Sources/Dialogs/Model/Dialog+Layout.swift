@@ -2,8 +2,8 @@
 
 extension Dialog {
   /// Whether each action has a row of its own. The actions have rows if several of them do not
-  /// cancel, if they follow fields, or if some share a label, so that only a number or an ID
-  /// identifies them.
+  /// cancel, if several actions directly follow fields, or if some share a label, so that only a
+  /// number or an ID identifies them.
   var showsActionsAsRows: Bool {
     requiredText == nil
       && (actions.offersSeveralChoices || !fields.isEmpty && !hasItems && actions.count > 1

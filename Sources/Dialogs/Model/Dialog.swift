@@ -9,7 +9,7 @@ package struct Dialog: Sendable {
     case alert
     /// A dialog that asks for confirmation. It always has a cancel action.
     case confirmation
-    /// An alert about an error. Its title is marked as an error.
+    /// An alert about an error. By default, a word before its title marks it as an error.
     case error
   }
 

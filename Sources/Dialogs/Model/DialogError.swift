@@ -19,12 +19,12 @@ package enum DialogError: Error, Equatable {
   case requiredTextForSeveralActions
   /// The default action is specified by name, although an action has the role `default`.
   case defaultActionBesideRole
-  /// A default action is named, but choosing an action requires typing.
+  /// The default action is specified by name, but choosing an action requires typing.
   case defaultActionWithRequiredText
   /// No action has the name that is specified for the default action, or several actions have it.
   /// The associated values are that name and the names of the actions.
   case defaultActionIsNone(RawText, among: ActionNames)
-  /// The named default action is destructive.
+  /// The action that is specified as the default action by name is destructive.
   case defaultActionDestroys(RawText)
   /// There is a timeout action, but no timeout.
   case timeoutActionWithoutTimeout
@@ -39,7 +39,7 @@ package enum DialogError: Error, Equatable {
   case timeoutActionIsNoButton(RawText)
   /// The timeout action is destructive.
   case timeoutActionDestroys(RawText)
-  /// The timeout action needs the values of the fields.
+  /// The timeout action would return the values of the fields, which may be incomplete.
   case timeoutActionWithFields(RawText)
   /// Two actions have the same name.
   case sameName(Action, Action)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// The question before Escape or end-of-file dismisses a dialog (SwiftUI's
+/// The question that is asked before Escape or end-of-file dismisses a dialog (SwiftUI's
 /// `dismissalConfirmationDialog`).
 package struct DismissalConfirmation: Sendable {
   /// The condition for the question.

@@ -6,9 +6,9 @@ package struct DismissalPolicy: Sendable {
   package enum InteractiveDismissal: Sendable {
     /// Choose the cancel action, if there is one.
     case cancels
-    /// Dismiss the dialog, even if it has no cancel action. The caller distinguishes this from the
-    /// cancel action, so the name of the key is shown after the question, and not the label of the
-    /// cancel action.
+    /// Choose the cancel action or, if there is none, dismiss the dialog without an action. The
+    /// caller distinguishes these keys from an answer that chooses the cancel action, so the name
+    /// of the key is shown after the question, and not the label of the action.
     case dismisses
     /// No effect (SwiftUI's `interactiveDismissDisabled`).
     case disabled
@@ -22,10 +22,10 @@ package struct DismissalPolicy: Sendable {
   package var timeout: Timeout?
   /// The label or ID of the action that the timeout chooses.
   package var timeoutAction: RawText?
-  /// Whether the timeout action may return the values of the fields. They are the values that have
-  /// been entered when the timeout expires, and the initial values of the other fields. Secrets
-  /// are omitted. If this is true, the dialog does not show the name of the timeout action, since
-  /// the timeout only reports the values.
+  /// Whether the timeout action may return the values of the fields: the values that have been
+  /// entered when the timeout expires, and the initial values of the other fields. Secrets are
+  /// omitted. If the action may return the values, the dialog does not show its name, since the
+  /// timeout only reports the values.
   package var timeoutTakesValues = false
   /// The process whose end dismisses the dialog; nil if the dialog waits for no process. While the
   /// dialog waits, Enter alone chooses an action only if the author made it the default action.

@@ -3,8 +3,8 @@
 /// The labels of actions on screen.
 extension Words {
   /// Returns the label that is shown for the action at `index`. An automatic action has a label in
-  /// this language, unless another action has the same name. For any other action, it is the
-  /// author's translation or, without a translation, the author's label.
+  /// this language, unless another action has the same name. Any other action has the author's
+  /// translation or, without a translation, the author's label.
   func label(of index: Int, in dialog: Dialog) -> RawText {
     let action = dialog.actions[index]
     guard action.isAutomatic else { return action.translation ?? action.label }
