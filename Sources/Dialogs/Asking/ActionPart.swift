@@ -70,7 +70,8 @@ struct ActionPart: Part {
       let room = columns - question.line.columns
       return .done(index, echo: conversation.echo(of: index, after: answer, room: room))
     }
-    // The user has not seen the row with this number yet, and whether it destroys data.
+    // The row with this number is shown before it can be chosen, since the user has not seen yet
+    // whether it destroys data.
     if listState != nil, let page = shown.page(ofNumber: search.matcher.key, in: answers.names) {
       listState = page
       return .show(input: conversation.inputOnPage(ofNumber: answer))

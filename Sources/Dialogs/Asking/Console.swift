@@ -22,21 +22,21 @@ package protocol Console {
   /// or if the input is a secret.
   var interruptedLine: RawText? { get }
 
-  /// Shows `question` and the lines above it, then waits for a reply. The line of a
-  /// question of the kind `action`, and of one that leaves its line open, remains open until
-  /// `endLine(showing:)` is called.
+  /// Shows `question` and the lines above it, then waits for a reply. If the kind of the question
+  /// is `action`, or if `leavesLineOpen` is true, the line remains open until `endLine(showing:)`
+  /// is called.
   mutating func ask(_ question: Question) throws(Failure) -> Reply
 
-  /// Ends the line of an answer.
+  /// Ends the line on which an answer was typed.
   ///
   /// - Parameter echo: The text after the answer; nil for none.
   mutating func endLine(showing echo: PlainText?) throws(Failure)
 
-  /// Returns the result of `work`, which may take a long time. If the dialog ends earlier, throws.
+  /// Returns the result of `work`, which may take a long time. Throws if the dialog ends earlier.
   func compute<Value>(_ work: @escaping () -> Value) throws(Failure) -> Value
 
-  /// Checks a value by the author's command, which may take a long time. If the dialog ends earlier,
-  /// the command is ended, too.
+  /// Checks a value with the command that the author of the call has given for the field. The check
+  /// may take a long time. If the dialog ends earlier, the command is ended, too.
   ///
   /// - Parameters:
   ///   - value: The value, of which no copy may be kept.
@@ -52,7 +52,8 @@ package protocol Console {
 package enum Input: Sendable, Equatable {
   /// A user at a keyboard, who can turn pages, go back and dismiss the dialog.
   case keyboard
-  /// Lines from a file or a program. The dialog ends after `maximumAttempts` wrong answers.
+  /// Lines from a file or a program. The dialog ends after `maximumAttempts` wrong answers to the
+  /// same question.
   case lines(maximumAttempts: Int)
 }
 
@@ -67,6 +68,6 @@ extension Console {
     .unchecked(reason: "A command cannot be run here.")
   }
 
-  /// By default, a console does not know the input on a line that the timeout interrupted.
+  /// By default, the input on a line that the timeout has interrupted is not available.
   package var interruptedLine: RawText? { nil }
 }

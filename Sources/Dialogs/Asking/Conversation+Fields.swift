@@ -3,7 +3,7 @@
 /// The fields of a dialog, one after the other (prompt(1), Forms).
 extension Conversation {
   /// Asks for the values of the fields, beginning with the current field of the form. Returns the
-  /// outcome if the dialog ends before all fields are complete; nil otherwise.
+  /// outcome if the dialog ends before all fields are complete; otherwise nil.
   func askForFields<C: Console>(
     of state: inout DialogState, on console: inout C
   ) throws(C.Failure) -> DialogOutcome? {
@@ -51,8 +51,8 @@ extension Conversation {
     let hasMore = dialog.fields.count > 1 || dialog.hasItems || dialog.asksForAction
     let hasKeys = console.input == .keyboard
     let keys = hasKeys && (isEdited || hasMore) ? console.editingKeys : EditingKeys()
-    // If Readline edits the line, Escape may be a key of the editor, and another key may dismiss
-    // the dialog.
+    // If Readline edits the line, Escape may begin a key sequence of the editor, and another key
+    // may dismiss the dialog.
     let dismissal = isEdited || !hasKeys ? keys.dismissal : .escape
     let showsBack = hasMore && keys.goesBackByShiftTab
     return try compute(on: console) { [self] in
@@ -80,7 +80,8 @@ extension Conversation {
 
   /// Returns the lines that explain why a value is rejected.
   ///
-  /// - Parameter question: The question with the rejected value; nil if there is none.
+  /// - Parameter question: The question to which the rejected value is the answer; nil if there is
+  ///   none.
   func reason(_ text: PlainText, after question: Question? = nil, columns: Int) -> [Line] {
     renderer(columns: columns, listState: nil, remainingTime: nil)
       .lines(ofReason: text, belowColumn: question?.line.columns)
@@ -88,14 +89,15 @@ extension Conversation {
 
   /// Returns the question about a field for which the user types a value.
   ///
-  /// - Parameter isRepetition: Whether the value is asked for a second time.
+  /// - Parameter isRepetition: Whether the dialog asks for the value a second time.
   func question(
     about field: Field, isRepetition: Bool = false, in form: Form, on console: some Console
   ) -> Question {
     let screen = console.screen
     let renderer = renderer(
       columns: screen.columns, listState: nil, remainingTime: console.remainingTime)
-    // A secret is typed again after the user has gone back to it, although it is shown above.
+    // If the user has gone back to a secret, its line is still shown above. The new line therefore
+    // has the label of a repetition.
     let isTypedAgain =
       field.isSecure && !field.isRepeated && form.current?.lines.isEmpty == false
     var wrapped = renderer.lines(of: field, isRepetition: isRepetition || isTypedAgain)
@@ -128,7 +130,7 @@ extension Conversation {
     return question
   }
 
-  /// Returns the keys that lead from a field.
+  /// Returns the effects of the keys that leave a field.
   ///
   /// - Parameter room: The columns that are left for a label on the line of the question.
   private func exit(hasNextField: Bool, room: Int) -> FieldExit {

@@ -4,13 +4,13 @@
 /// why no action is chosen.
 extension Conversation {
   /// Returns the label of the action at `index`, to be shown after the answer that has chosen the
-  /// action; nil if the label is on screen already. The label is in brackets, which mark text that
-  /// the user has not typed.
+  /// action; nil if the label need not be shown, since it is on screen already. The label is in
+  /// brackets, which mark text that the user has not typed.
   ///
   /// - Parameter room: The columns that are left on the line of the question.
   func echo(of index: Int, after answer: RawText, room: Int) -> PlainText? {
     let key = AnswerKey(answer)
-    // Each answer is spoken, on a line of its own.
+    // If the dialog is read aloud, the meaning of each answer is repeated on a line of its own.
     if key.folded.isEmpty || words.isSpoken { return echo(of: index, room: room) }
     // The meanings of the required text, of yes and no, and of the letters are on screen.
     if dialog.requiredText?.isTyped(by: answer) == true { return nil }
@@ -30,7 +30,8 @@ extension Conversation {
   ///   - field: The field whose value is asked for; nil for other questions.
   func echoes(room: Int, selection: Selection, field: Field? = nil) -> Question.Echoes {
     let needsNoConfirmation = dialog.dismissalPolicy.confirmation?.isAsked(isChanged: true) != true
-    // In a field, the key has the name of the cancel action.
+    // The keys above fields are shown with the label of the cancel action, so this label is shown
+    // in place of the key there.
     let echoesKey =
       dialog.dismissalPolicy.interactiveDismissal == .dismisses
       && (field == nil || dialog.interactiveAction == nil)
@@ -52,7 +53,8 @@ extension Conversation {
     let action = dialog.actions[index]
     if isOwnConfirmation { return words.inBrackets(words(action.role == .cancel ? .no : .yes)) }
     let isOnScreen = !words.isSpoken && dialog.actions.count == 1 && dialog.fields.isEmpty
-    // A label that is not plain is printed in a form that differs from the form on screen.
+    // A label that is not plain is printed byte for byte, and differs from the sanitized label on
+    // screen.
     let isPrinted =
       printsLabel && action.id == nil && action.translation == nil && action.label.isPlain
     if isOnScreen || isPrinted { return nil }
@@ -61,10 +63,10 @@ extension Conversation {
 
   /// Returns a label in brackets, shortened to fit the line.
   ///
-  /// - Parameter key: The key that chooses the action. It is omitted if there is no room for it, and
-  ///   for a screen reader.
+  /// - Parameter key: The key that chooses the action. The key is omitted if it does not fit, or if
+  ///   the dialog is read aloud.
   func echo(showing label: RawText, key: PlainText? = nil, room: Int) -> PlainText {
-    // A further line on the screen could imitate another text.
+    // If the label continued on another line of the screen, that line could imitate another text.
     let columns = max(room - 3, Self.minimumEchoColumns)
     if let key, !words.isSpoken, columns - key.columns - 3 >= Self.minimumEchoColumns {
       let label = PlainText(label: label, columns: columns - key.columns - 3)
@@ -182,7 +184,7 @@ extension Conversation {
 
   /// `“x” is not in the list; type 1-3 or a name.`
   ///
-  /// - Parameter word: The phrase that contains the list of accepted answers.
+  /// - Parameter word: The text in which the list of accepted answers is inserted.
   func noneOfThem(
     _ answer: RawText, _ names: RowNames, rows: [Int]?, columns: Int, _ word: Word = .noneOfThem
   ) -> PlainText {
@@ -194,8 +196,8 @@ extension Conversation {
   /// `“as” matches 2 As text, 3 As text only.`
   ///
   /// - Parameters:
-  ///   - action: The label of an action that is not in a row, but also matches the answer; nil for
-  ///     none.
+  ///   - action: The label of an action that has no row, but also matches the answer; nil if there
+  ///     is none.
   ///   - label: Returns the label of the row at an index.
   func ambiguous(
     _ answer: RawText, _ indices: [Int], in names: RowNames, columns: Int,

@@ -10,13 +10,13 @@ package final class Conversation: Sendable {
   let itemAnswers: ItemAnswers?
   /// Whether input typed before a question is shown is discarded (prompt(1), Answers).
   let requiresFreshInput: Bool
-  /// Whether this is a confirmation that prompt itself asks for. The words for yes and no are shown
-  /// after an answer to it, instead of the labels of its actions.
+  /// Whether this dialog confirms a dismissal, and the author has declared no actions for it. After
+  /// an answer, the words for yes and no are then shown instead of the labels of the actions.
   let isOwnConfirmation: Bool
   /// Whether the label of the chosen action will be printed on the screen of the dialog.
   let printsLabel: Bool
-  /// Whether the console shows the prompt of a field where the user types; if not, it is shown in
-  /// round brackets after the label.
+  /// Whether the console shows the prompt of a field where the user types. Otherwise the prompt is
+  /// shown in round brackets after the label.
   let showsPromptsInPlace: Bool
 
   /// Creates a conversation about `dialog` in the language of `words`.
@@ -25,7 +25,8 @@ package final class Conversation: Sendable {
   ///   - printsLabel: Whether the label of the chosen action will be printed on the screen of the
   ///     dialog, so that the dialog need not show it.
   ///   - showsPromptsInPlace: Whether the console shows the prompt of a field where the user types.
-  ///   - requiresFreshInput: Whether earlier input is discarded, regardless of `dialog`.
+  ///   - requiresFreshInput: Whether earlier input is discarded even if `dialog` does not require
+  ///     it.
   package init(
     about dialog: Dialog, in words: Words, printsLabel: Bool = false,
     showsPromptsInPlace: Bool = false, requiresFreshInput: Bool = false,
@@ -51,7 +52,7 @@ package final class Conversation: Sendable {
     return try run(on: &console, changing: &state)
   }
 
-  /// Asks until the dialog ends. `state` changes meanwhile to the current contents of the dialog.
+  /// Asks until the dialog ends, and keeps the current contents of the dialog in `state`.
   ///
   /// - Throws: The reason why the console received no reply.
   package func run<C: Console>(
@@ -129,8 +130,8 @@ extension Conversation {
     guard let confirmation = dialog.dismissalPolicy.confirmation,
       confirmation.isAsked(isChanged: isSecretTyped || isChanged(state))
     else { return .chosen(ChosenAction(index, of: dialog.actions), by: .interactive) }
-    // The confirmation was validated with the dialog. If its question could not be asked, the
-    // dialog would not be dismissed.
+    // The confirmation was validated with the dialog. If its question could not be asked
+    // nevertheless, the dialog would not be dismissed.
     guard let declaration = try? confirmation.declaration(),
       let second = try? Dialog(declaration)
     else { return nil }
@@ -154,11 +155,12 @@ extension Conversation {
     state.form.isChanged || state.selection != dialog.initialSelection
   }
 
-  /// Returns the number that stays on the line when its page is shown, so that Enter chooses its row. If
-  /// the dialog can destroy data, the user types it again.
+  /// Returns the input on the line when the page with the row of a number is shown: the number, so
+  /// that Enter chooses the row. If the dialog can destroy data, the input is empty, and the user
+  /// has to type the number again.
   func inputOnPage(ofNumber answer: RawText) -> RawText { dialog.mayDestroy ? "" : answer }
 
-  /// The outcome when standard input ends.
+  /// The outcome if standard input ends.
   var outcomeOfEndOfInput: DialogOutcome {
     dialog.interactiveAction.map { .chosen(ChosenAction($0, of: dialog.actions), by: .endOfInput) }
       ?? .dismissed(by: .endOfInput)
@@ -176,7 +178,8 @@ extension Conversation {
   ///   - state: The contents of the dialog.
   ///   - omitsHeading: Whether the title and the message are omitted, since they are already on the
   ///     screen.
-  ///   - discardsTypeAhead: Whether earlier input is discarded, regardless of the dialog.
+  ///   - discardsTypeAhead: Whether earlier input is discarded even if the dialog does not require
+  ///     it.
   func question<C: Console>(
     about choice: ItemChoice?, _ listState: ListState?, in state: DialogState, on console: C,
     omitsHeading: Bool, discardsTypeAhead: Bool = false
@@ -193,14 +196,15 @@ extension Conversation {
         by: renderer, rows: screen.rows, listState: listState, omitsHeading: omitsHeading,
         rowsAbove: isOption ? fields.count : 0)
       let shown = listState ?? ListState()
-      // A question below rows does not name the selected items.
+      // A question below the rows of actions, or with a required text, does not name the selected
+      // items, so a line above it names them.
       let isBelowRows = choice == nil && (renderer.showsRows || dialog.requiredText != nil)
       let summary = isBelowRows ? renderer.selectedItems?.summary(columns: columns) : nil
       let selected = summary.map { notice($0, columns: columns) } ?? []
       let lines = notice(of: shown, choice?.answers, columns: columns) + layout.lines
       let room = columns - layout.question.columns
-      // The title is shown above the first question of the dialog, and the label of a field above
-      // its options.
+      // The heading is shown above the first question of the dialog, and above options, where it is
+      // the label of the field.
       let isFirst = isOption || fields.isEmpty && (choice != nil || !dialog.hasItems)
       let suggestions = Suggestions(
         renderer: renderer, listState: shown, labelRoom: max(room - 1, 1))
@@ -235,7 +239,8 @@ extension Conversation {
     }
   }
 
-  /// Returns the line that warns a listener of the timeout; nil in a dialog that is not read aloud.
+  /// Returns a function for the line that warns a listener of the timeout; nil in a dialog that is
+  /// not read aloud.
   var timeWarning: (@Sendable (Int64, Int64?) -> Line)? {
     guard words.isSpoken else { return nil }
     return { [words] remaining, added in

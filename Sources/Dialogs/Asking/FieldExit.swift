@@ -1,21 +1,23 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// The keys that lead from a field to what is above or below it (prompt(1), Forms).
+/// The effects of the keys that leave a field for the question above or below it, or for the cancel
+/// action (prompt(1), Forms).
 ///
-/// Tab and Down go on to the next question. If there is none, the first of them after a value that
-/// the user has not changed, or the second one, shows the label of the cancel action in place of
-/// the value, and Enter or Space then chooses it. Up and Shift-Tab show the label at once. The
-/// third Tab, or a key that leads nowhere, shows the value again. A dialog with the keys of a window
-/// has `WindowPlaces` instead.
+/// Tab and Down go on to the next question. If there is none, they show the label of the cancel
+/// action in place of the value: at once if the user has not changed the value, otherwise when such
+/// a key is pressed for the second time. Up and Shift-Tab show the label at once. Enter or Space
+/// then chooses the action. The third Tab shows the value again, and so does a key for editing.
+/// `WindowPlaces` determines the effects of keys in a dialog that imitates a window.
 package struct FieldExit: Sendable {
   /// A key that is pressed in a field.
   package enum Key: Sendable {
     case tab, shiftTab, up, down, left, right
-    /// PageUp and PageDown, or another key that leads to the first or the last place of a window.
+    /// PageUp and PageDown, or another key that moves the focus of a window to the answer or to the
+    /// last button.
     case pageUp, pageDown
-    /// Enter or Space, which would press a button of a window.
+    /// Enter or Space, which press a button.
     case press
-    /// The letter that presses the cancel action, on a button of a window.
+    /// The letter that presses the cancel button while a button of a window has the focus.
     case letter
     /// A key without an effect, such as a report of the terminal.
     case ignored
@@ -28,7 +30,7 @@ package struct FieldExit: Sendable {
     case usual
     /// Nothing happens.
     case none
-    /// The value, which is shown again if a label was in its place, is accepted.
+    /// The value is accepted. If a label is shown in place of the value, the value is shown again.
     case acceptance
     /// A label is shown in place of the value (`shownLabel`).
     case label
@@ -44,13 +46,15 @@ package struct FieldExit: Sendable {
   private let cancelLabel: PlainText?
   /// Whether another question follows.
   private let hasNext: Bool
-  /// The places of a window; nil if the keys are those of a line.
+  /// The value and the buttons between which the keys of a window move the focus; nil in a dialog
+  /// that imitates no window.
   private var places: WindowPlaces?
   /// Whether the label is shown in place of the value.
   private var isLabelShown = false
-  /// The number of keys that lead up or down since any other key.
+  /// The number of keys that lead up or down since any other key that is not ignored.
   private var moveCount = 0
-  /// The number of times that Tab was pressed since any other key that is not ignored.
+  /// The number of times that Tab was pressed. Any other key resets the number while the value is
+  /// shown.
   private var tabCount = 0
 
   /// Creates the state at the beginning of a question.
@@ -58,7 +62,7 @@ package struct FieldExit: Sendable {
     (self.cancelLabel, self.hasNext, self.places) = (cancelLabel, hasNext, places)
   }
 
-  /// The effects of the keys of a window; nil for those of a line.
+  /// The effects of keys in the window that the dialog imitates; nil if it imitates none.
   package var windowKeys: WindowKeys? { places?.keys }
 
   /// The label that is shown in place of the value; nil if the value is shown.
@@ -67,7 +71,8 @@ package struct FieldExit: Sendable {
   /// Whether the label of a button of a window is shown in place of the value.
   package var isOnButton: Bool { places?.shownLabel != nil }
 
-  /// Returns whether a key is the letter that presses the cancel action on a button.
+  /// Returns whether a key is the letter that presses the cancel button while a button has the
+  /// focus.
   package func isLetter(_ key: [UInt8]) -> Bool { places?.isLetter(key) == true }
 
   /// Returns what a key does.

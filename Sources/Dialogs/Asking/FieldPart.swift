@@ -39,8 +39,8 @@ struct FieldPart: Part {
     case .secret(let secret):
       step = try self.step(after: .secret(secret), to: question, in: state, on: &console)
     case .line(let text):
-      // An empty line of standard input means the initial value, since the value cannot be edited
-      // there.
+      // An empty line of standard input means the initial value, since standard input does not
+      // offer this value for editing.
       let isInitial = text.isEmpty && console.input != .keyboard
       let typed = isInitial ? field.initialText : text
       keep(typed, in: &state)
@@ -54,7 +54,7 @@ struct FieldPart: Part {
     after value: FieldValue, to question: Question, in state: DialogState, on console: inout C
   ) throws(C.Failure) -> Step<FieldValue> {
     let (field, words) = (field, conversation.words)
-    // Examining a file, or matching a pattern, may take long.
+    // Examining a file, or matching a pattern, may take a long time.
     let check =
       field.isQuicklyChecked
       ? field.check(value, in: words) : try console.compute { field.check(value, in: words) }
@@ -87,7 +87,8 @@ struct FieldPart: Part {
     }
   }
 
-  /// Returns an accepted value, to be spoken after it has been typed; nil if it is not accepted.
+  /// Returns a value, to be read aloud after it has been typed; nil if the value is rejected, or is
+  /// a secret.
   private func echo(of check: Field.Check) -> PlainText? {
     switch check {
     case .valid(.text(let text)), .existing(.text(let text)):
@@ -96,8 +97,8 @@ struct FieldPart: Part {
     }
   }
 
-  /// Checks a value by the author's command. Returns nil if the command accepts the value, or if
-  /// there is no command.
+  /// Checks a value with the command that the author of the call has given for the field. Returns
+  /// nil if the command accepts the value, or if there is no command.
   ///
   /// - Parameter typed: The value as the user typed it.
   private func step<C: Console>(
@@ -136,7 +137,8 @@ struct FieldPart: Part {
     var repetition = RepetitionPart(conversation: conversation, field: field, value: value)
     switch try conversation.ask(for: &repetition, of: &state, on: &console) {
     case .value(true): return .done(value)
-    // The caller overwrites only a value that is returned to it.
+    // The caller only overwrites values that it receives, so a value that is not returned is
+    // overwritten here.
     case .value(false):
       value.wipe()
       let mismatch = conversation.words(.fieldMismatch)
@@ -225,9 +227,9 @@ extension FieldValue {
 }
 
 extension Field.Refusal {
-  /// Returns the text on the line of the question that is repeated: the value, if the user can
-  /// correct it by editing it. A value that cannot be edited, such as a paste of several lines,
-  /// leaves the text that was on the line before it.
+  /// Returns the text on the line of the repeated question: the value, if the user can correct it
+  /// there. If the value cannot be edited, since it consists of several pasted lines, for example,
+  /// the text is the one that was on the line before.
   fileprivate func input(in value: FieldValue, insteadOf text: RawText) -> RawText {
     switch self {
     case .mismatch, .invalid, .explained, .path: value.editableText

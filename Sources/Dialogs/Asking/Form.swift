@@ -7,12 +7,12 @@ struct Form {
     let field: Field
     /// The text on the line of the field, accepted or not; empty for a secret.
     var text: RawText {
-      // An accepted value becomes invalid when the line is edited.
+      // The value must be accepted again after the line has been edited.
       didSet { if field.isEdited, text != oldValue { value = nil } }
     }
     /// The accepted value.
     var value: FieldValue?
-    /// The lines with the field and its value.
+    /// The lines that show the field and its value.
     var lines: [Line] = []
 
     init(_ field: Field) {
@@ -82,7 +82,7 @@ struct Form {
     guard var entry = current else { return }
     entry.value = value
     entry.lines = renderer.lines(of: entry.field, value: value, typed: entry.text)
-    // The entry of an option needs no text, since an option is identified by its value.
+    // An entry for an option needs no text, since the value identifies the option.
     if entry.field.isChosen { entry.text = "" }
     current = entry
     index += 1
@@ -93,7 +93,7 @@ struct Form {
   mutating func goBack() {
     index = max(index - 1, 0)
     isReturn = true
-    // A secret is typed again.
+    // A secret has to be typed again.
     guard case .secret(let secret)? = current?.value else { return }
     secret.wipe()
     current?.value = nil

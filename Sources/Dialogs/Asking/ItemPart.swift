@@ -24,8 +24,8 @@ struct ItemPart: Part {
   var input: RawText = ""
   /// The question on screen; nil before the first reply.
   private(set) var asked: Question?
-  /// The index of the item that the last reply has selected or deselected by its row; nil if there is
-  /// none.
+  /// The index of the item that the last reply has selected or deselected by a key on its row; nil
+  /// if there is none.
   private(set) var lastIndex: Int?
 
   var isOfField: Bool { choice.isOption }
@@ -102,7 +102,7 @@ extension ItemPart {
       if let enterItem {
         return select(choice.selecting([enterItem]), after: answer, to: question, columns: columns)
       }
-      // Standard input has no key Enter that could choose the option.
+      // An empty line of standard input is not the key Enter, and does not choose an option.
       if choice.isOption, listState == nil {
         return refusal(words(.fieldRequired), columns: columns)
       }
@@ -135,7 +135,7 @@ extension ItemPart {
     let word: RawText
     switch interpretation {
     case .items(let indices, let ranges):
-      // Only one item can be chosen, and any choice among these could be wrong.
+      // Only one item can be chosen, and any choice among the named items could be wrong.
       if answers.count.isOne, indices.count > 1 {
         return refusal(text(ofCount: indices.count), columns: columns)
       }
@@ -161,24 +161,24 @@ extension ItemPart {
         return show(narrowed)
       }
     }
-    // A name that is refused may follow names of other items.
+    // The rejected name may be one of several names in the answer.
     if !answers.count.isOne, word.trimmed != answer.trimmed,
       case .refuse(let reason, let input) = refusal(of: interpretation, word, columns: columns)
     {
       let summary = notice(choice.summary(columns: columns), columns: columns)
-      // The user corrects one of the names.
+      // The answer stays on the line, so that the user can correct this name.
       return .refuse(reason + summary, input: listState == nil ? input : answer)
     }
     return refusal(of: interpretation, word, columns: columns)
   }
 
-  /// Returns the page that begins with the row of a number, which the user has not seen yet; nil if
-  /// the answer is no such number.
+  /// Returns the page that begins with the row whose number is the answer; nil if there is no such
+  /// row, or if the user has already seen it.
   private func unseenPage(ofNumber answer: RawText, after question: Question) -> ListState? {
     guard var shown = listState else { return nil }
     shown.end = question.shownEnd
     let key = AnswerKey(answer.withASCIIDigits ?? answer)
-    // A number that a narrowed list omits is that of a row of the whole list.
+    // If the narrowed list omits the row with this number, the page is one of the whole list.
     let isOmitted = answers.names.row(ofNumber: key).map { shown.position(of: $0) == nil } == true
     if isOmitted { shown = ListState(end: 0) }
     return shown.page(ofNumber: key, in: answers.names)
@@ -196,13 +196,13 @@ extension ItemPart {
       columns: columns)
   }
 
-  /// Changes the selection. If exactly one item has to be chosen, the new selection completes the
+  /// Changes the selection. If exactly one item has to be chosen, the new selection answers the
   /// question.
   ///
   /// - Parameters:
-  ///   - answer: The answer. If it is not the label of the item, the label is shown after it. Nil
-  ///     for no answer.
-  ///   - question: The question with that answer.
+  ///   - answer: The typed answer, after which the label of the item is shown, unless the answer is
+  ///     the label; nil if nothing was typed.
+  ///   - question: The question to which `answer` is the answer.
   private mutating func select(
     _ selection: Selection, after answer: RawText? = nil, to question: Question? = nil, columns: Int
   ) -> Step<Selection> {
@@ -221,7 +221,8 @@ extension ItemPart {
 
   /// Chooses an action that needs no items.
   private func leave(choosing index: Int, in state: DialogState) -> Step<Selection> {
-    // The label of the cancel action has the same effect as Escape, including the confirmation.
+    // Typing the label of the cancel action has the same effect as Escape, including the
+    // confirmation.
     if listState != nil, index == dialog.interactiveAction,
       dialog.dismissalPolicy.confirmation?.isAsked(isChanged: conversation.isChanged(state)) == true
     {
@@ -240,7 +241,7 @@ extension ItemPart {
     }
     let key = AnswerKey(answer)
     let names = conversation.answers.names.names(of: cancel)
-    // A number identifies a row by its number on screen, so it is not a label of the action.
+    // A number identifies the row beside which it is shown, and not an action by its label.
     guard !key.isNumber, names.label == key || names.shownLabel == key,
       !answers.isLabel(answer)
     else { return nil }
@@ -304,8 +305,8 @@ extension ItemPart {
     return words(.chooseCount, ("bounds", bounds), ("count", PlainText(count)))
   }
 
-  /// `Please answer 2 or “Spotify”.` for `pot`: a part of one name is not an answer, but the user may
-  /// mean this row. Nil for another answer.
+  /// Returns `Please answer 2 or “Spotify”.` for `pot`: a part of one name is not an answer, but the
+  /// user may mean this row. Returns nil for any other answer.
   private func text(ofPart word: RawText, columns: Int) -> PlainText? {
     let names = answers.names
     let matches = names.search(for: word).matches
@@ -318,7 +319,8 @@ extension ItemPart {
     return words(.pleaseAnswer, ("answers", words.either([number, quoted].compactMap { $0 })))
   }
 
-  /// Returns an explanation of the possible answers, after an answer that names nothing.
+  /// Returns an explanation of the possible answers, to be shown after an answer that names
+  /// nothing.
   private func text(ofUnknown word: RawText, columns: Int) -> PlainText {
     if answers.kind == .yesOrNo {
       let letters = words.either(answers.letters.map { PlainText(sanitized: $0) })
@@ -335,13 +337,13 @@ extension ItemPart {
     let text = conversation.noneOfThem(
       word, names, rows: listState?.rows, columns: columns,
       needsCommas ? .separateNames : acceptsParts ? .noPart : .noneOfThem)
-    // The keys of a form are above its fields.
+    // In a form, the keys are shown above the fields, so the notice need not name them.
     if choice.isOption { return text }
     return conversation.withWaysOut(
       text, refusals: asked?.refusals ?? 0, hasKeys: listState != nil)
   }
 
-  /// Whether the list on screen accepts a part of a name.
+  /// Whether a part of a name is accepted as an answer, since some rows are not on screen.
   private var acceptsParts: Bool { asked.flatMap { listState?.isPart(of: $0) } == true }
 
   /// Returns the text that is shown after Enter alone has ended the selection; nil for none.
@@ -366,9 +368,9 @@ extension ItemPart {
 }
 
 extension ItemChoice {
-  /// Returns the selection after an answer that names the items at `indices`. Each selected item is
-  /// deselected, and vice versa. If exactly one item has to be chosen, the named item replaces the
-  /// selected item.
+  /// Returns the selection after an answer that names the items at `indices`. Each named item that
+  /// is selected is deselected, and vice versa. If exactly one item has to be chosen, the named
+  /// item replaces the selected item.
   ///
   /// - Parameter ranges: The items of each range. If all items of a range are selected already,
   ///   they are deselected; otherwise all of them are selected.
@@ -389,7 +391,8 @@ extension ItemChoice {
     return changed
   }
 
-  /// Returns the selection with these rows selected or deselected; nil for all rows.
+  /// Returns the selection after `rows` have been selected or deselected. If `rows` is nil, all
+  /// rows are.
   fileprivate func setting(_ rows: [Int]?, to isSelected: Bool) -> Selection {
     var changed = selection
     if let rows {

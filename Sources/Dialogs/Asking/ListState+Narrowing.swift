@@ -11,8 +11,8 @@ extension ListState {
       explainsSigns: true)
   }
 
-  /// Returns the page that begins with the row that has a number; nil if there is no such row, or if it is
-  /// on screen.
+  /// Returns the page that begins with the row whose number is `key`; nil if there is no such row,
+  /// or if the user has already seen it.
   func page(ofNumber key: AnswerKey, in names: RowNames) -> ListState? {
     guard key.isNumber, let row = names.row(ofNumber: key), !shows(row),
       let position = position(of: row)
@@ -48,7 +48,8 @@ extension ListState {
       if dialog.hasActionList || isPart(of: question) {
         return narrowed(by: search, in: conversation.answers.names)
       }
-      // A part of one label is offered in a short list too, unless the action is destructive.
+      // In a short list, a part of a label also narrows the list if it identifies one action that
+      // is not destructive.
       let rows = search.rows(among: nil)
       guard rows.count == 1, dialog.actions[dialog.order[rows[0]]].role != .destructive,
         interpretation == .unknown, !search.matcher.key.isNumber
@@ -78,7 +79,7 @@ extension Conversation {
   /// - Parameter choice: The items or options; nil for the actions.
   func notice(of listState: ListState, _ choice: ItemAnswers?, columns: Int) -> [Line] {
     guard let rows = listState.rows else { return [] }
-    // The only row that is left is on the line of the question.
+    // If one row is left, its label is on the line of the question, and no row is shown.
     let isNamed = choice.map { $0.count.isOne } ?? (listState.enterAction(in: dialog) != nil)
     if listState.soleRow != nil, isNamed, !listState.explainsSigns { return [] }
     var cancel: Int?

@@ -9,7 +9,7 @@ protocol Part {
   /// The type of an answer.
   associatedtype Value
 
-  /// Whether the part belongs to a field, so that notices are indented like the field.
+  /// Whether the part belongs to a field, so that its notices are indented like the field.
   var isOfField: Bool { get }
 
   /// Returns the question.
@@ -45,7 +45,8 @@ enum Step<Value> {
   /// The question is repeated with other rows or another selection.
   ///
   /// - Parameters:
-  ///   - notice: The lines above the question; nil for the lines that belong to the question.
+  ///   - notice: The lines above the repeated question; nil for the lines that belong to the
+  ///     question.
   ///   - input: The text on the line of the repeated question.
   case show(notice: [Line]? = nil, input: RawText = "")
   /// The answer is rejected.
@@ -128,7 +129,7 @@ extension Conversation {
       let previous = question
       question = try part.question(after: previous, in: state, on: console)
       if let notice { question.above = notice + question.leadingLines }
-      // The previous question and its rows are still on screen.
+      // The rows of the previous question are still on screen.
       if keepsRows {
         question.shownEnd = [question.shownEnd, previous.shownEnd].compactMap { $0 }.min()
         question.nextPageStart = previous.nextPageStart

@@ -10,7 +10,7 @@ package struct Question: Sendable {
     case text(completesFiles: Bool)
     /// A path, which is edited like a text field.
     case path
-    /// The value of a secure field, which is not shown, and is not kept in memory.
+    /// The value of a secure field, which is not shown, and is overwritten in memory after use.
     case secret
   }
 
@@ -25,20 +25,21 @@ package struct Question: Sendable {
   let leadingLines: [Line]
   /// The line on which the answer is typed.
   package private(set) var line: Line
-  /// Returns the line with another remaining time, in milliseconds; nil if it would not be one line.
-  /// The closure is nil if the line shows no remaining time.
+  /// Returns the line on which the answer is typed, with another remaining time, in milliseconds;
+  /// nil if the result would need several lines. The closure is nil if the line shows no remaining
+  /// time.
   package var lineAfterTime: (@Sendable (Int64) -> Line?)?
-  /// Returns the line that warns of the timeout, with the remaining time and the time that a key adds,
-  /// in milliseconds; the second is nil if keys add no more time. The closure is nil if the time is
-  /// drawn on the line of the question.
+  /// Returns the line that warns of the timeout. The arguments are the remaining time and the time
+  /// that a key adds, in milliseconds; the added time is nil if keys add no more time. The closure
+  /// is nil if the dialog is not read aloud, since the remaining time is then drawn.
   package var timeWarning: (@Sendable (Int64, Int64?) -> Line)?
   /// Whether the dialog is read aloud. Answers are then repeated on lines of their own, and nothing
   /// is drawn again.
   package var isSpoken = false
   /// The start of the next page of a list, as in `ListState.start`; nil if there is none.
   var nextPageStart: Int?
-  /// The number of rows up to the last one that is on screen, whether or not the dialog is drawn again; nil if
-  /// all rows are.
+  /// The number of rows up to the last row that is on screen; nil if all rows are. After a notice,
+  /// it is valid whether or not the console draws the dialog again.
   var shownEnd: Int?
   /// The number of answers to this part of the dialog that have been rejected.
   var refusals = 0
@@ -56,16 +57,16 @@ package struct Question: Sendable {
   /// The texts that are shown in place of an answer if the dialog ends before the user answers.
   package let echoes: Echoes
   /// Whether the line of a field remains open after Enter until `Console.endLine(showing:)` is
-  /// called, as the line of an action does.
+  /// called, like the line of a question about an action.
   package var leavesLineOpen = false
   /// The labels that Tab and the arrow keys offer; nil for a field.
   package var suggestions: Suggestions?
-  /// The keys that lead from a field; nil for rows.
+  /// The effects of the keys that leave a field; nil if the question has rows.
   package var exit: FieldExit?
-  /// Whether the keys have the same effects as in a window, where Escape counts even if it is typed
-  /// quickly before another key, as Alt has no effect of its own.
+  /// Whether the keys have the same effects as in a window. Alt then has no effect of its own, so
+  /// Escape and a key that follows quickly count as two keys.
   package var hasWindowKeys: Bool { windowKeys != nil }
-  /// The effects of the keys of a window; nil for those of a line.
+  /// The effects of keys in the window that the dialog imitates; nil if it imitates none.
   package var windowKeys: WindowKeys? { suggestions?.windowKeys ?? exit?.windowKeys }
   /// The label that is on the line initially, as if an arrow key had put it there; nil for none.
   package var offer: Suggestions.Offer?
@@ -103,15 +104,16 @@ extension Question {
 }
 
 extension Question {
-  /// Returns the text that is on the line after `answer` has asked for help; nil if it does not. A
-  /// question mark after a text that was on the line initially asks for help, and the text stays.
+  /// Returns the text that is on the line after `answer` has asked for help; nil if `answer` does
+  /// not ask for help. A question mark after the initial text of the line asks for help, too, and
+  /// the initial text stays.
   func inputAfterHelp(_ answer: RawText) -> RawText? {
     if answer.trimmed == "?" { return "" }
     return !text.isEmpty && answer.string == text.string + "?" ? text : nil
   }
 
-  /// Returns what is written at the end of the line of the question: `text`, which begins a line of
-  /// its own if the dialog is read aloud.
+  /// Returns what is written at the end of the line of the question: `text`, on a line of its own
+  /// if the dialog is read aloud.
   package func ending(by text: PlainText?) -> String {
     text.map { isSpoken ? "\n\($0.string)" : $0.string } ?? ""
   }

@@ -4,11 +4,11 @@
 package enum Reply: Sendable {
   /// A line.
   case line(RawText)
-  /// The action at this index, after an arrow key has put its label on the line.
+  /// The action or item at this index, after a key has put its label on the line.
   case action(Int)
-  /// The cancel action of a dialog with items, after an arrow key has put its label on the line.
+  /// The cancel action of a dialog with items, after a key has put its label on the line.
   case cancel
-  /// A request for an explanation of the actions, or for the next page of a long list.
+  /// A request for an explanation of the rows, or for the next page of a long list.
   case help
   /// A request for the previous page of a long list.
   case previousPage

@@ -7,14 +7,14 @@ package struct Suggestions: Sendable {
   let listState: ListState
   /// The columns that are left for a label on the line of the question.
   let labelRoom: Int
-  /// The index of the row that the last answer has selected or deselected, from which a step begins in
-  /// a window; nil if there is none.
+  /// The index of the item that the last reply has selected or deselected, from which the next key
+  /// moves in a list of a window; nil if there is none.
   var lastIndex: Int?
 
   private var dialog: Dialog { renderer.dialog }
   private var names: RowNames { renderer.names }
 
-  /// The effects of the keys of a window; nil for those of a line.
+  /// The effects of keys in the window that the dialog imitates; nil if it imitates none.
   package var windowKeys: WindowKeys? { dialog.declaration.windowKeys }
 
   /// Whether several rows can be chosen.
@@ -23,12 +23,12 @@ package struct Suggestions: Sendable {
   /// Whether there is a cancel action.
   fileprivate var canCancel: Bool { dialog.cancelAction != nil }
 
-  /// Returns whether the label at `index` is that of a destructive action.
+  /// Returns whether the row at `index` is a destructive action.
   private func destroysData(_ index: Int) -> Bool {
     renderer.choice == nil && dialog.actions[index].role == .destructive
   }
 
-  /// Returns whether the label at `index` is offered as an answer.
+  /// Returns whether the label of the row at `index` may be offered as an answer.
   private func isAnswer(_ index: Int) -> Bool {
     // A required text has to be typed. If Tab or an arrow key inserted the text, a user who presses
     // the key by reflex would confirm the action.
@@ -57,11 +57,11 @@ extension Suggestions {
 
   /// Returns the labels that begin with `typed`, in the order on screen. If more than `limit`
   /// labels begin with `typed`, only their common beginning is returned, and only if it is longer
-  /// than `typed`. If no label begins with `typed`, returns the labels that contain `typed`, if
-  /// there are at most `limit`. If a text is required, only the label of the cancel action is
-  /// completed.
+  /// than `typed`. If no label begins with `typed`, the labels that contain `typed` are returned,
+  /// except those of destructive actions, provided that there are at most `limit`. If a text is
+  /// required, only the label of the cancel action is completed.
   ///
-  /// A label that has to be sanitized is omitted, since the line editor draws its text as it is.
+  /// A label that has to be sanitized is omitted, since the line editor draws the label as it is.
   ///
   /// If the line contains several names of items, only the last name is completed.
   package func completions(of typed: RawText, limit: Int) -> [Completion] {
@@ -82,8 +82,8 @@ extension Suggestions {
     var beginnings: [Completion] = []
     var parts: [Completion] = []
     func take(_ label: RawText, _ index: Int, _ match: AnswerMatcher.Match) {
-      // If more labels contain the input than fit on the screen, none of them is shown. The name of a
-      // destructive action has to be typed from its beginning, as when a part of it narrows a list.
+      // If too many labels contain the input, none of them is offered. The label of a destructive
+      // action has to be typed from its beginning.
       if match < .beginning, parts.count > limit || destroysData(index) { return }
       // Completion would insert characters that the user cannot see.
       guard PlainText(wholeLabel: label).string.utf8.elementsEqual(label.bytes) else { return }
@@ -110,7 +110,7 @@ extension Suggestions {
     return isLonger ? [Completion(text: RawText(beginning), isBeginning: true, index: nil)] : []
   }
 
-  /// Returns the rows of `completions`.
+  /// Returns the lines that show the rows of `completions`.
   package func lines(of completions: [Completion]) -> [Line] {
     let indices = completions.compactMap { $0.index }
     return renderer.rows(of: Page(rows: indices.map { names.order.row(of: $0) }))
@@ -132,7 +132,7 @@ extension Suggestions {
     package let button: WindowPlaces.Button?
   }
 
-  /// The offer that a key asks for.
+  /// The move that a key makes among the labels.
   package enum Step: Sendable {
     case next, previous, first, last
   }
@@ -141,12 +141,12 @@ extension Suggestions {
   /// offered. Beyond the first or the last label, this label is offered again.
   ///
   /// A destructive action is not offered, since the user has to type its name. If a text is
-  /// required, only the cancel action is offered. With the keys of a window, buttons are offered
-  /// only if these keys reach them, and then the cancel action is.
+  /// required, only the cancel action is offered. In a dialog that imitates a window, a question
+  /// about an action offers `cancelOffer` if Up and Down move among buttons, and otherwise nothing.
   ///
-  /// - Parameter offer: The current offer. If it is nil, the result is the label beside the one
-  ///   that Enter chooses, if that has a position. Otherwise the next label is the first of the
-  ///   page, and the previous one the last of all.
+  /// - Parameter offer: The current offer. If it is nil, the move begins at the label that Enter
+  ///   chooses, if this label has a position. Otherwise the next label is the first label of the
+  ///   page, and the previous label is the last label of the list.
   package func offer(_ step: Step, after offer: Offer?) -> Offer? {
     if let windowKeys, renderer.choice == nil {
       return windowKeys.verticalKeysReachButtons ? cancelOffer : nil
@@ -171,7 +171,8 @@ extension Suggestions {
   /// The number of labels in the list.
   private var count: Int { listState.rows?.count ?? names.order.count }
 
-  /// Returns the first label that is offered, from a position onwards or, if `step` is -1, backwards.
+  /// Returns the first label that can be offered, from a position onwards or, if `step` is -1,
+  /// backwards.
   private func firstOffer(from start: Int, by step: Int = 1) -> Offer? {
     var position = start
     while 0..<count ~= position {
@@ -182,11 +183,11 @@ extension Suggestions {
     return nil
   }
 
-  /// The position from which a step begins if no label is offered; nil if there is none.
+  /// The position from which a key moves if no label is offered; nil if there is no such position.
   private var cursorPosition: Int? { lastPosition ?? initialPosition }
 
-  /// The position of the action or item that Enter chooses; nil if there is none, if it is one of the
-  /// actions in rows, or if the first page is not on screen.
+  /// The position of the action or item that Enter chooses; nil if there is none, if the actions
+  /// have rows, or if the first page is not on screen.
   private var enterPosition: Int? {
     guard renderer.choice != nil || !renderer.showsRows, listState.start == 0,
       let index = renderer.enterIndex
@@ -201,8 +202,8 @@ extension Suggestions {
     listState.position(of: names.order.row(of: index))
   }
 
-  /// The position from which the first step begins: in a list of a window the row on which its cursor is
-  /// initially, otherwise the one that Enter chooses; nil if there is none.
+  /// The position from which the first key moves; nil if there is none. In a list of a window, it
+  /// is the row on which the cursor is initially; otherwise it is the row that Enter chooses.
   private var initialPosition: Int? {
     guard let windowKeys, renderer.choice?.isOption == false, listState.start == 0 else {
       return enterPosition
@@ -210,13 +211,14 @@ extension Suggestions {
     return windowKeys.initialRow.flatMap(position) ?? enterPosition ?? 0
   }
 
-  /// The row of a checklist or radio list on which the cursor of a window is; nil if it is on no row.
+  /// The row of a checklist or radio list on which the cursor is in a window; nil if the cursor is
+  /// on no row.
   package var rowOfCursor: Offer? {
     windowKeys?.initialRow == nil ? nil : cursorPosition.flatMap { firstOffer(from: $0) }
   }
 
-  /// Returns the first row whose label begins with `typed`, to which a letter leads in a window;
-  /// nil if there is none.
+  /// Returns the first row whose label begins with `typed`, to which letters move the cursor in a
+  /// window; nil if there is none.
   package func offer(matching typed: RawText) -> Offer? {
     guard windowKeys != nil, renderer.choice != nil, isQuicklySearched, !typed.isBlank,
       let first = completions(of: typed, limit: names.order.count).first, first.isBeginning,
@@ -225,9 +227,10 @@ extension Suggestions {
     return offer(ofActionAt: index, position(of: index))
   }
 
-  /// Returns the button to which Tab, Shift-Tab, Right and Left lead: the cancel action or, without one
-  /// in a window, the next button; nil if it cannot be offered. In windows, these keys leave the button
-  /// that Enter chooses. If they had no effect, Enter after them would still choose it.
+  /// Returns the button to which Tab, Shift-Tab, Right and Left move; nil if no button can be
+  /// offered. It is `cancelOffer` or, for the actions of a dialog that imitates a window and has no
+  /// cancel action, the next button. If these keys had no effect, Enter would choose a button that
+  /// they leave in the window.
   ///
   /// - Parameter offer: The current offer.
   package func buttonOffer(_ step: Step, after offer: Offer?) -> Offer? {
@@ -240,14 +243,16 @@ extension Suggestions {
     return nextOffer(step == .next ? .first : .last, after: nil)
   }
 
-  /// The button on which the cursor of a window is initially.
+  /// The button that has the focus of a window initially.
   private var initialButton: Offer? {
     guard let index = renderer.enterIndex ?? names.order.first else { return nil }
     return offer(ofActionAt: index, position(of: index))
   }
 
-  /// The places of a window; nil if keys lead to no cancel action, nor to OK. The place of OK is unknown
-  /// if it is asked for in a question of its own, or would choose another row than the one on the line.
+  /// The rows and the buttons between which keys move the focus of a window; nil if the dialog
+  /// imitates no window, or if the keys reach neither OK nor a cancel action. The position of OK is
+  /// unknown if the dialog asks for an action in a question of its own, or if OK would choose
+  /// another row than the one on the line.
   package var places: WindowPlaces? {
     guard let windowKeys else { return nil }
     let hasPlace =
@@ -269,13 +274,14 @@ extension Suggestions {
       reply: button == .cancel ? .cancel : .line(""), label: label, position: nil, button: button)
   }
 
-  /// Whether Right and Left move from row to row as Down and Up do, as in a window in which each row is a
-  /// place.
+  /// Whether Right and Left move from row to row as Down and Up do, as in a window in which each
+  /// row can have the focus.
   package var sidewaysKeysMoveRows: Bool {
     windowKeys?.stopsAtEnds == true && renderer.choice?.isOption == false && !renderer.isMenu
   }
 
-  /// The cancel action, or the last action if there is none; nil if it cannot be offered.
+  /// The cancel action or, in a question about an action, the last action that can be offered if
+  /// the cancel action cannot; nil if there is no such action.
   package var cancelOffer: Offer? {
     if renderer.choice == nil {
       return dialog.cancelAction.flatMap {
@@ -303,8 +309,8 @@ extension Suggestions {
 }
 
 extension Question {
-  /// Returns the button that Tab offers, as Right does; nil if Tab shows further rows, since there is no
-  /// cancel action.
+  /// Returns the button that Tab offers, as Right does; nil if Tab shows further rows instead,
+  /// since there is no cancel action.
   ///
   /// - Parameter offer: The current offer.
   package func tabOffer(after offer: Suggestions.Offer? = nil) -> Suggestions.Offer? {

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// The places of a window between which keys move: the value of a field, or the rows, and the buttons.
+/// The parts of a window between which keys move the focus: the value of a field, or the rows, and
+/// the buttons.
 ///
-/// The label of a button is shown in place of the value or the row. On it, only Enter, Space and the keys that
-/// move have an effect. If the dialog has buttons that are asked for in a question of their own,
-/// their places are unknown: each key then leads to the cancel action, which only the same way back
-/// leaves (`WindowSteps`), so that Enter does not agree where it would not in the window.
+/// While a button has the focus, its label is shown in place of the value or the row, and only
+/// Enter, Space and the keys that move the focus have an effect. If the dialog asks for an action
+/// in a question of its own, the positions of the buttons are unknown. Each key then moves the
+/// focus to the cancel action, where it stays until the same number of keys in the other direction
+/// (`WindowSteps`), so that Enter does not agree if it would not agree in the window.
 package struct WindowPlaces: Sendable {
   /// A button of a window.
   package enum Button: Sendable {
@@ -16,17 +18,17 @@ package struct WindowPlaces: Sendable {
 
   /// The effects of the keys.
   let keys: WindowKeys
-  /// The label of the action that accepts the value, in brackets; nil if its place is unknown.
+  /// The label of the action that accepts the value, in brackets; nil if its position is unknown.
   private let confirmLabel: PlainText?
   private let cancelLabel: PlainText?
   /// Whether there are several fields, which Up and Down do not leave.
   private let isForm: Bool
-  /// The button that is the current place; nil for the value or the rows.
+  /// The button that has the focus; nil if the value or the rows have it.
   package private(set) var button: Button?
-  /// The steps since the value was left, if places are unknown.
+  /// The moves since the focus has left the value, if positions are unknown.
   private var steps = WindowSteps()
 
-  /// Creates the places with the value as the current one.
+  /// Creates the state in which the value or the rows have the focus.
   init(
     keys: WindowKeys, confirmLabel: PlainText?, cancelLabel: PlainText?, isForm: Bool = false
   ) {
@@ -35,7 +37,7 @@ package struct WindowPlaces: Sendable {
     (self.cancelLabel, self.isForm) = (cancelLabel, isForm)
   }
 
-  /// The label of the current place; nil for the value or the rows.
+  /// The label of the button that has the focus; nil if the value or the rows have it.
   package var shownLabel: PlainText? {
     switch button {
     case nil: nil
@@ -44,7 +46,8 @@ package struct WindowPlaces: Sendable {
     }
   }
 
-  /// Returns whether a key is the letter that presses the cancel action on a button.
+  /// Returns whether a key is the letter that presses the cancel button while a button has the
+  /// focus.
   func isLetter(_ key: [UInt8]) -> Bool {
     guard button != nil, !keys.stopsAtEnds,
       let letter = cancelLabel?.string.first(where: { $0.isLetter })
@@ -61,7 +64,7 @@ package struct WindowPlaces: Sendable {
     case .press where button == .confirm: return leave(by: .acceptance)
     case .press where button == .cancel, .letter: return leave(by: .cancellation)
     case .press, .other:
-      // The key may lead to another button.
+      // The key may move the focus to another button of the window.
       if button != nil, !isExact { steps.take(.unknown) }
       return button == nil ? .usual : .none
     case .tab where button == nil && hasNext && !keys.tabLeavesForm: return .acceptance
@@ -81,10 +84,10 @@ package struct WindowPlaces: Sendable {
     return effect
   }
 
-  /// Whether the places of all buttons are known.
+  /// Whether the positions of all buttons are known.
   package var isExact: Bool { confirmLabel != nil }
 
-  /// Takes the key that has led to the cancel action.
+  /// Moves the focus to the cancel action, to which `key` has led.
   package mutating func cancel(by key: FieldExit.Key) {
     (button, steps) = (.cancel, WindowSteps())
     steps.take(direction(of: key))
@@ -104,7 +107,7 @@ package struct WindowPlaces: Sendable {
       case .pageDown: last
       case _ where isRing: next < 0 ? last : next > last ? 0 : next
       case _ where keys.stopsAtEnds: min(max(next, 0), last)
-      // The fields of a form are a ring of their own, and its buttons are, too.
+      // In a form, the focus moves in one ring of the fields, and in another ring of the buttons.
       case _ where position == 0: 0
       default: next < 1 ? last : next > last ? 1 : next
       }
@@ -122,7 +125,7 @@ package struct WindowPlaces: Sendable {
     switch key {
     case .tab: .forwards
     case .shiftTab: .backwards
-    // At the end of a row of buttons, these keys stay there, unless the row is a ring.
+    // At the end of a row of buttons, these keys have no effect, unless the row is a ring.
     case .left, .right:
       keys.cancelIsFirst ? .unknown : key == .right ? .forwards : .backwards
     case .up, .down:

@@ -1,29 +1,29 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// The steps by which keys have moved from an answer to a button of a window.
+/// The moves of the focus from an answer to a button of a window.
 ///
-/// Only as many steps backwards as forwards lead back. Further steps forwards lead back in a window,
-/// too, but their number depends on buttons that a dialog on a line does not show, and some windows
-/// ignore a step backwards from the first place. Enter would then agree where it would not in the
-/// window.
+/// The focus is at the answer again only after as many moves backwards as forwards. In a window,
+/// further moves forwards also lead back to the answer, but their number depends on buttons that
+/// the dialog does not show, and some windows ignore a move backwards from the first position. If
+/// other moves led back, Enter might agree although it would not agree in the window.
 package struct WindowSteps: Sendable {
-  /// The direction of the step of a key.
+  /// The direction in which a key moves the focus.
   package enum Direction: Sendable {
     case forwards, backwards
-    /// The key may lead to another button.
+    /// The key may move the focus to another button.
     case unknown
   }
 
-  /// The number of steps forwards; nil after an unknown one.
+  /// The number of moves forwards; nil after a move in an unknown direction.
   private var count: Int? = 0
 
-  /// Creates the steps before any key.
+  /// Creates the state before any move.
   package init() {}
 
-  /// Whether the keys have led back to the answer.
+  /// Whether the focus is at the answer again.
   package var areUndone: Bool { count == 0 }
 
-  /// Takes the step of a further key.
+  /// Records the move of a further key.
   package mutating func take(_ direction: Direction) {
     switch direction {
     case .forwards: count = count.map { $0 + 1 }
