@@ -16,15 +16,16 @@ extension Answers {
   }
 
   /// Returns the letters of the question. They are the initials of the labels if each initial
-  /// identifies its action, and if the title is not a question. Otherwise they are the letters for
-  /// yes and no.
+  /// identifies its action, the title is not a question and does not show the effect of yes, and
+  /// the dialog has no items. Otherwise they are the letters for yes and no.
   func findLetters() -> Letters {
     if let initials { return initials }
-    // The letter for yes could also be an answer that means no.
+    // If the letter for yes does not choose the action, since it could also mean no, the word is
+    // shown.
     let yes =
       letter(for: .yesLetter, choosing: dialog.soleAction)
       ?? letter(for: .yes, choosing: dialog.soleAction)
-    // The letter for no is offered only if there is an action that yes could choose.
+    // The letter for no is shown only if there is an action that yes could choose.
     let no =
       dialog.soleAction == nil ? nil : letter(for: .noLetter, choosing: dialog.cancelAction)
     return Letters(sole: yes, cancel: no, areInitials: false)
@@ -37,8 +38,8 @@ extension Answers {
   }
 
   /// Whether the title shows the effect of the answer yes, so that the label of the action is not
-  /// needed. The cancel action must be automatic. In addition, the title must begin with the label
-  /// of the other action, or that action must be automatic too.
+  /// needed. The cancel action must be automatic, and the title must begin with the label of the
+  /// other action, unless the other action is automatic, too.
   var isSoleActionClear: Bool {
     guard let sole = dialog.soleAction, let cancel = dialog.cancelAction,
       dialog.actions[cancel].isAutomatic
@@ -71,8 +72,8 @@ extension Answers {
 
 extension Answers {
   /// Returns whether `answer` is the letter y, the letter н chooses the cancel action, and
-  /// `interpretation` is a destructive action. Both letters are on the same key in layouts for Russian
-  /// and Ukrainian, so a user who types y with a Latin layout may want to cancel.
+  /// `interpretation` means a destructive action. Both letters are on the same key in layouts for
+  /// Russian and Ukrainian, so a user who types y with a Latin layout may want to cancel.
   func mayMeanNo(_ answer: RawText, _ interpretation: Interpretation) -> Bool {
     guard ["ru", "uk"].contains(words.language), AnswerKey(answer).folded == "y",
       case .action(let index) = interpretation, dialog.actions[index].role == .destructive,

@@ -45,8 +45,8 @@ extension Answers {
     interpretation(of: answer, names.search(for: answer), in: ListState())
   }
 
-  /// Returns the meaning of an answer. If the answer has none, digits of other scripts are tried as
-  /// ASCII digits.
+  /// Returns the meaning of an answer. If the answer has no meaning, digits of other scripts are
+  /// replaced by ASCII digits, and the meaning of the result is returned.
   func interpretation(
     of answer: RawText, _ search: RowNames.Search, in listState: ListState
   ) -> Interpretation {
@@ -73,7 +73,8 @@ extension Answers {
     }
     var meaning = interpretation(ofUnrestricted: search, in: listState)
     if meaning == .unknown { meaning = interpretation(ofUnaccented: key, in: listState) }
-    // An ID is not shown, so it must not take an answer that the user sees to mean another action.
+    // An ID is not shown. If the answer is the ID of an action, but also the label of the cancel
+    // action or a word for no, it must not choose the action with this ID.
     if case .action(let index) = meaning, isHiddenName(key, of: index),
       let cancel = dialog.cancelAction, index != cancel
     {
@@ -90,7 +91,8 @@ extension Answers {
     return meaning
   }
 
-  /// Returns whether `key` is a name of an action that is not its label.
+  /// Returns whether `key` is the ID of the action at `index`, and not its label, so that the user
+  /// does not see this name.
   private func isHiddenName(_ key: AnswerKey, of index: Int) -> Bool {
     if names.listIndices.contains(index) {
       return AnswerKey(names.label(of: index)) != key
@@ -114,7 +116,7 @@ extension Answers {
       return others.isEmpty ? whole : .ambiguous(([index] + others).sorted())
     }
     if let index = translated(key) ?? number(key, in: listState) { return .action(index) }
-    // A number identifies the row with that number on screen; it is not the beginning of a label.
+    // A number identifies the row beside which it is shown, and not a label that begins with it.
     if key.isNumber { return .unknown }
 
     let meant = yesOrNo(key)
@@ -134,8 +136,8 @@ extension Answers {
     }
   }
 
-  /// Returns the action whose whole label the answer is without its accents, if there is only one on
-  /// screen.
+  /// Returns the action whose whole label, without accents, is the answer; `unknown` unless exactly
+  /// one action of the list on screen has such a label.
   private func interpretation(
     ofUnaccented key: AnswerKey, in listState: ListState
   ) -> Interpretation {
@@ -165,8 +167,8 @@ extension Answers {
       || !key.isNumber && names.match(matcher) >= .beginning
   }
 
-  /// Returns the only action whose translated label is `key`; nil if there is no such action, or if the
-  /// word means another action, too.
+  /// Returns the only action whose translated label is `key`; nil if there is no such action, or if
+  /// `key` also means another action.
   private func translated(_ key: AnswerKey) -> Int? {
     guard let index = names.names.first(where: { $0.shownLabel == key })?.index else { return nil }
     return translated(key, besides: index, isLine: false).isEmpty ? index : nil

@@ -3,10 +3,12 @@
 extension Dialog {
   /// Returns the action that an answer to a question about an item names (prompt-dialog(1),
   /// `--menu`), and the items that the answer could name as well. Returns nil if the answer names
-  /// no action, if it means an item, or if the dialog does not accept names of actions there.
+  /// no action, if it means an item, or if the dialog does not accept names of actions as answers
+  /// to this question.
   ///
-  /// An action is named by its whole label, or by the beginning of its label if no other label
-  /// begins so. The first action, for which items are chosen, cannot be named.
+  /// An action is named by its whole label or ID, or by the beginning of its label if no other
+  /// action has a label with this beginning. The first action, for which items are chosen, cannot
+  /// be named.
   ///
   /// - Parameter interpretation: The meaning of the answer as a name of items.
   func actionAmongItems(

@@ -3,7 +3,8 @@
 /// Assumed answers, which are given in advance (prompt(1), Answers).
 extension Dialog {
   /// Returns the outcome of an assumed answer, with the initial values of the fields and the
-  /// initial selection. If the values or the selection are not valid, no action is chosen.
+  /// initial selection. If the values or the selection are not valid, only the cancel action can be
+  /// chosen.
   package func outcome(assuming answer: RawText) -> DialogOutcome {
     guard let index = action(assuming: answer) else { return .unanswered }
     if index == cancelAction { return .chosen(ChosenAction(index, of: actions), by: .assumed) }

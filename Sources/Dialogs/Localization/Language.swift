@@ -2,8 +2,8 @@
 
 /// The languages that the user prefers according to the environment (prompt(1), Environment).
 package enum Language {
-  /// The maximum number of names in `LANGUAGE` that are read. It is limited, since each name is
-  /// searched for in all of words.txt.
+  /// The maximum number of names in `LANGUAGE` that are read. The number is limited, since each
+  /// name is searched for in all of translations.txt.
   private static let maximumNames = 32
 
   /// Returns the keys of languages, beginning with the preferred language. The last key is `en`,

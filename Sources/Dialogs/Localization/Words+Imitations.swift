@@ -13,9 +13,9 @@ extension Words {
     label.string.contains { $0 == ")" || $0 == "）" } ? quoted(label) : besideKeys(label)
   }
 
-  /// Returns whether `label` contains a text in brackets that imitates a key. The text in brackets
-  /// contains the name of a key or a character that is not in ASCII, is a choice of letters such as
-  /// `[y/N]`, or follows two blank columns, as a key beside a row does.
+  /// Returns whether `label` contains a text in brackets that imitates a key. Such a text contains
+  /// the name of a key or a character beyond ASCII, is a choice of letters such as `[y/N]`, or
+  /// follows two blank columns, as a key beside a row does.
   private func imitatesKey(_ label: PlainText) -> Bool {
     let scalars = label.string.unicodeScalars
     var gap = 0
@@ -25,7 +25,7 @@ extension Words {
         let contents = scalars[scalars.index(after: index)...].prefix { $0 != "]" }
         if gap >= 2 || isKey(contents) { return true }
       } else if "「『｛{⌜".unicodeScalars.contains(scalar) {
-        // These marks are those of quotations, too.
+        // These brackets are also used as quotation marks.
         let contents = scalars[scalars.index(after: index)...].prefix {
           !"」』｝}⌝".unicodeScalars.contains($0)
         }
@@ -43,7 +43,7 @@ extension Words {
   }
 
   private func isKey(_ contents: Substring.UnicodeScalarView) -> Bool {
-    // Some of the other characters look like those of a key, in any of the keys' languages.
+    // Some characters beyond ASCII look like characters in the name of a key in some language.
     if contents.contains(where: { !$0.isASCII }) { return true }
     let parts = contents.split {
       !("a"..."z" ~= $0 || "A"..."Z" ~= $0 || "-?".unicodeScalars.contains($0))
@@ -57,9 +57,10 @@ extension Words {
         && letters.allSatisfy { $0.count == 1 && !AnswerKey(RawText(String($0))).isNumber }
   }
 
-  /// Returns the label of a field. If the label imitates a key or a row, which is a number or a
-  /// letter and two blank columns, it is put in quotation marks. A line of the screen may begin
-  /// anywhere in a long label.
+  /// Returns the label of a field. If the label imitates a key or a row, it is put in quotation
+  /// marks. The imitation of a row is a number or a single character, followed by two blank
+  /// columns, anywhere in the label, since a line of the screen may begin at any word of a long
+  /// label.
   func besideRows(_ label: PlainText) -> PlainText {
     imitatesRow(label) ? quoted(label) : besideKeys(label)
   }

@@ -21,7 +21,7 @@ extension Words {
   var help: PlainText { isSpoken ? self(.questionMark) : PlainText(sanitized: "?") }
 
   /// The name of the Escape key. Screen readers use Escape themselves, so a spoken text also names
-  /// the other key with the same effect.
+  /// Ctrl-D, which has the same effect.
   var escape: PlainText {
     if !isSpoken { return self(.escape) }
     let key = self(.controlD).string
@@ -34,8 +34,7 @@ extension Words {
     return PlainText(sanitized: isSpoken ? String(keys.map { $0 == "-" ? " " : $0 }) : keys)
   }
 
-  /// Returns sentences, with a space between two of them unless a full-width full stop ends the
-  /// first.
+  /// Returns sentences, separated by spaces. There is no space after a full-width full stop.
   func sentences(_ sentences: [PlainText]) -> PlainText {
     let text = sentences.reduce(into: "") { text, sentence in
       text += (text.isEmpty || text.hasSuffix("。") ? "" : " ") + sentence.string
@@ -43,7 +42,8 @@ extension Words {
     return PlainText(sanitized: text)
   }
 
-  /// Returns the word for or. Spanish has another form before a word that begins with the sound of o.
+  /// Returns the word for “or”. Spanish has another form before a word that begins with the sound
+  /// of o.
   func or(before text: String) -> String {
     let forms = forms(of: .or)
     let beginning = AnswerKey(RawText(text)).withoutAccents.folded.utf8.drop { !($0 >= 0x61) }
@@ -108,9 +108,10 @@ extension Words {
     return self(isShort ? .seconds : .minutes, ("count", PlainText(count)))
   }
 
-  /// Returns a question with those of `notes` that are not nil before its colon, in brackets or, if
-  /// it is read aloud, after a comma, and with a space before the answer. After a full-width colon,
-  /// the space is omitted, since the character contains blank space.
+  /// Returns a question with notes before its colon, and with a space at its end, before the
+  /// answer. The notes are in brackets or, if the dialog is read aloud, after a comma; a note that
+  /// is nil is omitted. There is no space after a full-width colon, since that character contains
+  /// blank space.
   func question(_ line: Line, notes: [PlainText?] = []) -> Line {
     guard let last = line.spans.last else { return line }
     let scalars = last.text.string.unicodeScalars

@@ -2,7 +2,8 @@
 
 extension Words {
   /// Returns the index of the plural form of `count` among the forms of a text. The rules are those
-  /// of Unicode CLDR for whole numbers, with the forms in CLDR's order, but without a form for zero.
+  /// of Unicode CLDR for whole numbers, with the forms in CLDR's order, but without a form for
+  /// zero.
   func pluralForm(of count: Int64) -> Int {
     let (tens, units) = (count % 100 / 10, count % 10)
     switch language {

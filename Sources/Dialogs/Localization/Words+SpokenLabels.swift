@@ -2,9 +2,9 @@
 
 /// Labels within questions that are read aloud (prompt(1), Speech).
 extension Words {
-  /// Returns whether a label cannot be mistaken for further words of the question that contains it: it
-  /// has no punctuation that separates these words, does not begin like a number of a row, and
-  /// contains no name of a key.
+  /// Returns whether a label cannot be mistaken for further words of the question that contains it.
+  /// Such a label has no punctuation that could separate it from further words, does not begin like
+  /// the number of a row, and contains no name of a key.
   func isPlainInSpeech(_ label: PlainText) -> Bool {
     var previous: Character = " "
     for character in label.string {
@@ -21,7 +21,8 @@ extension Words {
     }
   }
 
-  /// Returns the beginning of a label, up to what might be mistaken for further words of the question.
+  /// Returns the beginning of a label, without the words that might be mistaken for further words
+  /// of the question.
   func plainBeginning(of label: PlainText) -> PlainText {
     var beginning = ""
     for word in label.string.split(separator: " ") {

@@ -176,7 +176,7 @@ package struct Words: Sendable {
 
   private init(isSpoken: Bool) { self.isSpoken = isSpoken }
 
-  /// Creates the texts in the first of `languages` for which `words.txt` contains every text.
+  /// Creates the texts in the first of `languages` for which every text is translated.
   ///
   /// - Parameters:
   ///   - languages: Keys of languages, beginning with the preferred language. The last key is `en`,
@@ -199,8 +199,8 @@ package struct Words: Sendable {
     }
   }
 
-  /// The languages whose answers no text can be that has to be typed (prompt(1), Typing a text). The list
-  /// does not grow: with another language, a call that is valid would become invalid.
+  /// The languages in which a required text must not be an answer that cancels (prompt(1), Typing a
+  /// text). No language may be added, since valid calls could then become invalid.
   static let languagesOfVersion1 = [
     "en", "de", "fr", "es", "it", "pt_BR", "nl", "sv", "da", "nb", "fi", "pl", "cs", "uk", "ru",
     "tr", "el", "ar", "he", "hi", "ja", "ko", "zh_CN", "zh_TW",

@@ -12,7 +12,7 @@ package struct Columns: Sendable, Equatable {
     case detail
   }
 
-  /// The columns in order; empty if the whole line, including its tabs, is the label.
+  /// The columns, in order; empty if the whole line, including its tabs, is the label.
   private let columns: [Column]
 
   /// The columns of a list in which each line is a label.

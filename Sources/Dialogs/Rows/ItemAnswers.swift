@@ -5,7 +5,7 @@
 struct ItemAnswers: Sendable {
   /// The kind of question.
   enum Kind: Sendable {
-    /// The items of a dialog. A line can name several.
+    /// The items of a dialog. One line can name several items.
     case items
     /// The options of a picker, of which exactly one is chosen.
     case options
@@ -37,8 +37,8 @@ struct ItemAnswers: Sendable {
   let count: SelectionCount
   /// The names of the items.
   let names: RowNames
-  /// Whether spaces separate the words of an answer as commas do. They do if no name contains a
-  /// space.
+  /// Whether spaces separate the words of an answer, as commas do. This is so if no label contains
+  /// white space.
   private let spacesSeparate: Bool
 
   /// Prepares the answers about the items of a dialog, or about the options of a field, in the
@@ -76,8 +76,8 @@ struct ItemAnswers: Sendable {
   /// Whether the items are the options of a field.
   var areOptions: Bool { kind != .items }
 
-  /// The answers that a yes-or-no question shows: the letters for yes and no or, if a letter could
-  /// mean both, the words. Empty for other questions.
+  /// The answers that a yes-or-no question shows: the letters for yes and no, with the word in
+  /// place of a letter that could mean both. There are none for other questions.
   var letters: [String] {
     if kind != .yesOrNo { return [] }
     return [(Word.yesLetter, Word.yes, true), (.noLetter, .no, false)].map {
@@ -88,8 +88,8 @@ struct ItemAnswers: Sendable {
     }
   }
 
-  /// Returns the meaning of `answer`. If the answer has none, digits and commas of other scripts are
-  /// tried as those of ASCII.
+  /// Returns the meaning of `answer`. If the answer has no meaning, digits and commas of other
+  /// scripts are replaced by those of ASCII, and the meaning of the result is returned.
   ///
   /// - Parameter rows: The rows that a narrowed list contains, which also limit ranges; nil for
   ///   all.
@@ -101,8 +101,8 @@ struct ItemAnswers: Sendable {
     return other
   }
 
-  /// Returns the meaning of `answer` as it is. The rules are applied in the order of prompt(1),
-  /// Choosing several.
+  /// Returns the meaning of `answer`, in which no characters are replaced. The rules are applied in
+  /// the order of prompt(1), Choosing several.
   private func interpretation(ofExactly answer: RawText, among rows: [Int]?) -> Interpretation {
     if kind == .yesOrNo, let isYes = words.yesOrNo(AnswerKey(answer)) {
       return .items([isYes ? 0 : 1])
@@ -153,9 +153,9 @@ struct ItemAnswers: Sendable {
   /// Returns whether an answer is the whole label of an item.
   func isLabel(_ answer: RawText) -> Bool { names.haveLabel(equalTo: names.search(for: answer)) }
 
-  /// Returns the words of a part of an answer without commas. Only the last word may be a range to
-  /// the end of the list. A user who types `2- 5` means the range from 2 to 5, so such a part
-  /// remains one word.
+  /// Returns the words of a part of an answer; the part contains no comma. Only the last word may
+  /// be a range to the end of the list. A user who types `2- 5` means the range from 2 to 5, so
+  /// such a part remains one word.
   private func words(in part: ArraySlice<UInt8>) -> [RawText] {
     let whole = RawText(RawText(bytes: Array(part)).trimmed)
     if whole.isEmpty { return [] }
@@ -189,7 +189,7 @@ struct ItemAnswers: Sendable {
       .map { names.order[$0.row] }
     switch beginnings.count {
     case 0:
-      // Accents may be missing in the whole name.
+      // The answer may be a whole label without its accents.
       let indices = names.order.filter { key.isUnaccented(AnswerKey(names.label(of: $0))) }
       return indices.count == 1 ? .items(indices) : .unknown(word)
     // An answer such as `2 3` could be two numbers, or the beginning of a name.
@@ -229,7 +229,7 @@ struct ItemAnswers: Sendable {
 }
 
 extension Items {
-  /// Whether a name of an item contains white space other than a line break.
+  /// Whether the label of an item, or the ID of a line, contains white space.
   fileprivate var containWhiteSpace: Bool {
     func isSpaced(_ text: RawText?) -> Bool { text?.bytes.contains { $0.isWhiteSpace } == true }
     if written.contains(where: { isSpaced($0.label) || isSpaced($0.translation) }) { return true }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// The items of a dialog or the options of a field, with the selection.
+/// The items of a dialog or the options of a field, together with the selected ones.
 struct ItemChoice: Sendable {
   let answers: ItemAnswers
   var selection: Selection

@@ -36,7 +36,7 @@ package struct LineList: RandomAccessCollection, Sendable {
     var mayContainNumber = false
     let lengths = Set(names.map { $0.bytes.count })
     let error: ListError? = bytes.withUnsafeBytes { bytes in
-      // Empty lines take no memory.
+      // No memory is reserved for empty lines.
       var newlines = 0
       var last = UInt8(ascii: "\n")
       for byte in bytes {
@@ -142,7 +142,7 @@ package enum ListError: Error, Equatable {
 // MARK: Numbers
 
 extension LineList {
-  /// How many lines have an ID that is a number.
+  /// Whether no lines, some or all have an ID that is a number.
   enum NumberIDs {
     case none, some, all
   }
@@ -152,8 +152,8 @@ extension LineList {
     mayContainNumber && indices.contains { withCells($0) { $0.label.isNumber } }
   }
 
-  /// How many lines have an ID that can be shown as the number of the line. Such an ID consists
-  /// only of ASCII digits.
+  /// Whether no lines, some or all have an ID that can be shown as the number of the line. Such an
+  /// ID consists only of ASCII digits.
   var numberIDs: NumberIDs {
     if !columns.containsID { return .none }
     var (numbers, others, lookAlikes) = (0, 0, 0)

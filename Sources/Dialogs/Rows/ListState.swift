@@ -30,13 +30,13 @@ struct ListState: Sendable, Equatable {
 
   /// Returns the index of the item that Enter alone chooses if exactly one item has to be chosen.
   /// It is the only row of a narrowed list or, if there are more rows, the selected item, unless
-  /// the narrowed list omits that item.
+  /// this item is on an earlier page, or omitted by the narrowed list.
   func enterItem(in choice: ItemChoice) -> Int? {
     guard choice.answers.count.isOne else { return nil }
     if let soleRow { return soleRow }
     let selection = choice.selection
     guard selection.count == 1, let index = selection.indices.first else { return nil }
-    // The user does not see the selected item on a later page.
+    // On a page after the selected item, the user does not see this item.
     return position(of: index).map { $0 >= start } ?? false ? index : nil
   }
 }

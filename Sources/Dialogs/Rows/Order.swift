@@ -14,7 +14,7 @@ package struct Order: RandomAccessCollection, Sendable {
 
   /// Creates the order of `count` actions. The default action is first, unless it is also the
   /// cancel action, and the cancel action is last. If an argument is nil, no action is moved to
-  /// that place.
+  /// that end.
   init(count: Int, defaultAction: Int? = nil, cancelAction: Int? = nil) {
     endIndex = count
     first = defaultAction == cancelAction ? nil : defaultAction

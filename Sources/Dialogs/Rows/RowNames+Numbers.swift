@@ -9,7 +9,7 @@ extension RowNames {
     case none
     /// The numbers of the rows, from 1.
     case rows
-    /// IDs, if they are numbers that the author or the list specifies.
+    /// The IDs, which are numbers that the author or the list specifies.
     case ids
   }
 

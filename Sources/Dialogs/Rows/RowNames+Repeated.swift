@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// Labels that look the same. Where only one row is named, its number or its ID tells it apart (prompt(1),
-/// Actions and roles).
+/// Labels that look the same. If only one row with such a label is named, its number or ID
+/// distinguishes it from the other rows (prompt(1), Actions and roles).
 extension RowNames {
   /// The maximum number of rows whose labels are compared, which takes a few milliseconds.
   private static let maximumCount = 2000
 
-  /// The labels on screen that several rows have; nil if there are too many rows to compare them, and they
-  /// have IDs. Without IDs, lines that are equal are one row.
+  /// The labels on screen that several rows have. If there are too many rows to compare them, the
+  /// result is nil or, if the rows have no IDs, empty, since equal lines without IDs are one row.
   var repeatedLabels: Set<String>? {
     if order.count > Self.maximumCount {
       let haveIDs =
@@ -23,7 +23,8 @@ extension RowNames {
     return repeated
   }
 
-  /// Returns the label of the row at `index`, after its number or ID if another row may look the same.
+  /// Returns the label of the row at `index`, preceded by its number or ID if another row may look
+  /// the same.
   ///
   /// - Parameter repeated: `repeatedLabels`.
   func distinctLabel(of index: Int, among repeated: Set<String>?) -> PlainText {

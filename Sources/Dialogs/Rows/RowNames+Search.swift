@@ -5,7 +5,7 @@ extension RowNames {
   /// An answer, and the rows whose labels match it.
   struct Search {
     let matcher: AnswerMatcher
-    /// The matching rows in order, and the kind of each match.
+    /// The matching rows, in order, and the kind of each match.
     let matches: [(row: Int, match: AnswerMatcher.Match)]
 
     /// Returns the matches among `rows`; nil for all rows.
@@ -55,8 +55,8 @@ extension RowNames {
     return Search(matcher: matcher, matches: matches)
   }
 
-  /// Returns whether the answer of a search is the whole label of a row. An ID does not count, since
-  /// it is not shown.
+  /// Returns whether the answer of a search is the whole label of a row. An ID does not count,
+  /// since it is not shown.
   func haveLabel(equalTo search: Search) -> Bool {
     search.matches.contains { AnswerKey(label(of: order[$0.row])) == search.matcher.key }
   }
@@ -67,7 +67,7 @@ extension RowNames {
     let letters = AnswerKey(answer).folded.unicodeScalars
     let words = letters.split { $0.properties.isWhitespace }
       .map { AnswerMatcher(RawText(String($0))) }
-    // Two letters in order are in many labels by chance.
+    // Many labels contain two given letters in order by chance.
     if words.count < 2, letters.count < 3 { return [] }
     return order.indices.filter { row in
       let label = AnswerKey(label(of: order[row]))

@@ -19,7 +19,7 @@ final class RowNames: Sendable {
     /// action has the same name.
     let hiddenLabel: AnswerKey?
     let id: AnswerKey?
-    /// Whether the row needs a number on screen if IDs are used as the numbers.
+    /// Whether the row must have a number on screen if IDs are used as the numbers.
     let needsNumber: Bool
 
     init(

@@ -76,7 +76,7 @@ package struct Rows<Row: ListedRow>: RandomAccessCollection, Sendable {
   /// The indices of the rows that are not lines of a list.
   var indicesOutsideList: [Int] { written.indices.map { index(ofWritten: $0) } }
 
-  /// Whether comparing an answer with the written rows takes little time.
+  /// Whether an answer can be compared quickly with the rows that are not lines of a list.
   var areQuicklySearched: Bool {
     written.count < 1000
       && written.allSatisfy {
