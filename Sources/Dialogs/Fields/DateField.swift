@@ -2,8 +2,8 @@
 
 /// A field for a date (SwiftUI's `DatePicker`).
 ///
-/// The input is a date such as `2026-11-23`, a day relative to today such as `+3`, or a word such as
-/// `tomorrow`. The value is the date.
+/// The input is a date such as `2026-11-23`, a day relative to today such as `+3`, or a word such
+/// as `tomorrow`. The value is the date.
 package struct DateField: Sendable {
   /// A day of the proleptic Gregorian calendar, from 0001-01-01 to 9999-12-31.
   package struct Day: Sendable, Equatable {
@@ -270,9 +270,9 @@ extension DateField.Point {
 }
 
 extension RawText {
-  /// The text without white space around it, with the digits of every script, hyphens and plus signs
-  /// in ASCII, and without invisible characters, such as direction marks; nil if it contains anything
-  /// else.
+  /// The text without white space around it, with the digits of every script, hyphens and plus
+  /// signs in ASCII, and without invisible characters, such as direction marks; nil if it contains
+  /// anything else.
   fileprivate var foldedDate: [UInt8]? {
     var folded: [UInt8] = []
     for scalar in trimmed.unicodeScalars where !scalar.isInvisible {

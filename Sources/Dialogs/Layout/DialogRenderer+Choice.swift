@@ -7,7 +7,8 @@ extension DialogRenderer {
   var titleWithQuestion: Line? {
     var line = sign(for: dialog.soleAction) + title
     let choice = self.choice(namingSoleAction: !answers.isSoleActionClear)
-    // Where a title without punctuation is followed by a label, weight alone would separate the two.
+    // A dash separates a title without punctuation from a label after it. Otherwise they would
+    // differ only in weight.
     let runsOn = title.columns > 0 && dialog.title?.endsInPunctuation == false && !choice.isKeys
     if line.columns > 0 { line.append(runsOn ? " – " : " ") }
     line.append(choice)
@@ -69,8 +70,8 @@ extension DialogRenderer {
     return means(sole, .yes) && means(cancel, .no)
   }
 
-  /// The action that Enter chooses, if it has no letter. A letter shows by its capital form that
-  /// Enter chooses the action.
+  /// The action that Enter chooses, if it has no letter. If the action has a letter, the letter is
+  /// a capital to show that Enter chooses the action.
   private var unletteredAction: Int? {
     guard let letters = answers.letters, let enterIndex else { return nil }
     if enterIndex == dialog.soleAction { return letters.sole == nil ? enterIndex : nil }
@@ -84,7 +85,7 @@ extension DialogRenderer {
   }
 
   /// The chosen items: ` 3 (main, old, test)` or, if exactly one item has to be chosen, `: sda`. If
-  /// the name of another action follows, the single item is in brackets, too.
+  /// the name of another action follows, a single item is in brackets, too.
   private func chosenItems(columns: Int) -> Line {
     guard let selectedItems else { return Line() }
     let isOne = dialog.selectionCount.isOne
@@ -118,7 +119,8 @@ extension DialogRenderer {
       enterIndex == cancel
       ? words(.enter) : hasKeys && dialog.interactiveAction != nil ? escape : words(.no)
     if isSpoken {
-      // Some languages have a sign between the key and the action of `typeTextOr`.
+      // In some languages, the text `typeTextOr` has only a sign between the key and the action,
+      // which is not heard.
       return words.question(
         typeText, notes: [spelling, effect(of: key, spokenLabel(of: cancel)), timeNote])
     }
@@ -144,7 +146,8 @@ extension DialogRenderer {
   }
 
   /// The minimum room for the answer after a question. A letter needs less room than a name, but
-  /// the label of the action that Enter chooses is shown in the same place, in brackets.
+  /// after Enter alone, the label of the chosen action is shown in place of the answer, in
+  /// brackets.
   private var room: Int {
     if showsRows || dialog.requiredText != nil { return Self.roomForName }
     let label = enterIndex.map { words.shownLabel(of: $0, in: dialog).columns } ?? 0
@@ -160,7 +163,7 @@ extension DialogRenderer {
     if question.columns + room <= columns { return [question] }
     let line = question.withoutLastSpace
     if isSpoken {
-      // The answer is typed after the last line or, if it leaves too little room, below it.
+      // The answer is typed after the last line or, if this line leaves too little room, below it.
       let lines = line.wrapped(to: columns, indentation: Line())
       guard var last = lines.last, last.columns + 1 + room <= columns else {
         return lines + [Line()]
@@ -168,7 +171,7 @@ extension DialogRenderer {
       if question.columns > line.columns { last.append(" ") }
       return lines.dropLast() + [last]
     }
-    // A question about items contains no data of the author, so a small indentation is sufficient.
+    // A question about items does not contain the labels of the items, and is indented less.
     let lines =
       asksForItems ? line.wrapped(to: columns, indentation: Line("  ")) : wrapped(line)
     return lines + [Line(optionIndentation) + Line("> ")]

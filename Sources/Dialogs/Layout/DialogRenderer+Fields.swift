@@ -3,7 +3,7 @@
 /// The lines of fields (prompt(1), Forms).
 extension DialogRenderer {
   /// The indentation of the second and further lines of a field. It differs from the indentation of
-  /// fields and rows, so that such a line cannot imitate either.
+  /// fields and rows, so that such a line can imitate neither.
   private static let furtherIndentation = "    "
   /// The maximum width of a label with which the values are aligned.
   private static let maximumFieldLabel = 30
@@ -14,7 +14,7 @@ extension DialogRenderer {
   /// Returns the lines of a field's label. The value is typed on the last of these lines. Values
   /// are aligned in a column.
   ///
-  /// - Parameter isRepetition: Whether the field asks for its value a second time.
+  /// - Parameter isRepetition: Whether the dialog asks for the value a second time.
   func lines(of field: Field, isRepetition: Bool = false) -> [Line] {
     var line = label(of: field, isRepetition: isRepetition)
     // A dialog that consists of one field has no heading that could show the remaining time.
@@ -99,7 +99,7 @@ extension DialogRenderer {
     var line = Line(plain)
     switch plain.string.unicodeScalars.last {
     case .some(let last) where last.properties.isWhitespace: break
-    // Full-width punctuation marks contain the space after them.
+    // Full-width punctuation marks need no space after them.
     case "：", "？": break
     case ":": line.append(" ")
     case _ where label.isQuestion: line.append(" ")

@@ -35,8 +35,8 @@ extension DialogRenderer {
     choice?.answers.count.isOne == true ? ("(x)  ", "( )  ") : ("[x]  ", "[ ]  ")
   }
 
-  /// Whether a box before each row shows whether the item is selected. The rows of a menu have none,
-  /// since choosing a row ends the dialog.
+  /// Whether a box before each row shows whether the item is selected. The rows of a menu have no
+  /// boxes, since choosing a row ends the dialog.
   private var showsBoxes: Bool { asksForItems && !isMenu }
 
   private var boxColumns: Int { showsBoxes ? boxes.selected.utf8.count : 0 }
@@ -51,8 +51,8 @@ extension DialogRenderer {
   /// labels, regardless of the width of numbers.
   var labelColumn: Int { min(numberedColumn, columns / 2) }
 
-  /// The indentation of the second and further lines of a label. No label begins in this column, so
-  /// that these lines cannot imitate a row.
+  /// The indentation of the second and further lines of a label. These lines cannot imitate a row:
+  /// they have no number or letter or, if the rows have none, no label begins in this column.
   private var indentation: Int { answerColumns > 0 ? labelColumn : labelColumn + 2 }
 
   /// The maximum width of labels that determine the column of the details and keys.
@@ -71,8 +71,9 @@ extension DialogRenderer {
     let noteColumns = notes.map { $0.columns }.max() ?? 0
     let room = columns - numberedColumn - (noteColumns > 0 ? noteColumns + 2 : 0)
     let labels = indices.map { rowLabel(of: $0) }
-    // Keys are aligned in a column, except the keys beside labels that extend into that column. The
-    // keys beside a label without a detail are in the column of the details.
+    // There are two columns: one for details, and for the keys of rows without a detail, and one
+    // after the details, for the keys of the other rows. A longer label moves its keys to the
+    // right.
     let labelColumns = self.labelColumns(of: labels + rowsOfNotes, room: room)
     let details = zip(indices, labels).map {
       self.detail(of: $0, beside: $1, labelColumns: labelColumns, room: room)
@@ -201,7 +202,7 @@ extension DialogRenderer {
   }
 
   /// Returns the keys that choose a row and, if the user has asked for help, the meaning of the
-  /// row's sign.
+  /// sign beside the row.
   private func notes(beside index: Int, explainsSigns: Bool) -> Line {
     var notes: [String] = []
     if index == enterIndex { notes.append("[\(words(.enter).string)]") }
@@ -222,8 +223,8 @@ extension DialogRenderer {
 // MARK: Notes below the rows
 
 extension DialogRenderer {
-  /// The action that Escape chooses at a keyboard; nil if there is none, or if the caller
-  /// distinguishes Escape from every action.
+  /// The action that Escape chooses at a keyboard; nil if there is none, if Escape has no effect,
+  /// or if the caller distinguishes Escape from every action.
   var escapeAction: Int? {
     hasKeys && dialog.dismissalPolicy.interactiveDismissal == .cancels ? dialog.cancelAction : nil
   }
@@ -234,7 +235,7 @@ extension DialogRenderer {
   /// The lines below the rows. In a menu, each note is a row of its own, with its key in the column
   /// of the details.
   var notesBelowRows: [Line] {
-    // The question names the keys.
+    // If the dialog is read aloud, the question names the keys.
     let notes = isSpoken ? self.notes.filter { $0.key == nil } : self.notes
     if !isMenu || isSpoken {
       return lines(
@@ -262,8 +263,8 @@ extension DialogRenderer {
   /// The labels of the notes below a menu.
   private var rowsOfNotes: [Line] { isMenu ? notes.map { Line($0.label) } : [] }
 
-  /// The keys that end the selection of items, and the actions that can be named instead of an item,
-  /// each with its key.
+  /// The notes of the keys that end the selection of items, and of the actions that can be named
+  /// instead of an item, with their keys.
   var notes: [Note] {
     if choice == nil || asksForOption { return [] }
     let rules = dialog.declaration.itemRules
@@ -284,8 +285,9 @@ extension DialogRenderer {
 }
 
 extension Words {
-  /// Returns the label of Enter at the end of a selection. If no action is asked for afterwards, Enter
-  /// chooses the only action.
+  /// Returns the label that is shown beside Enter, which ends the selection. If the dialog does not
+  /// ask for an action afterwards, it is the label of the only action that does not cancel, unless
+  /// this action is automatic.
   func labelOfDone(in dialog: Dialog) -> PlainText {
     let sole = dialog.asksForAction ? nil : dialog.soleAction
     guard let sole, !dialog.actions[sole].isAutomatic else { return self(.done) }
@@ -332,8 +334,8 @@ extension DialogRenderer {
     return words.question(Line(optionIndentation) + Line(text), notes: notes)
   }
 
-  /// The label of the action that the choice of one item confirms: `Choose 1-2 or a name (Delete): `.
-  /// It is nil if another question follows, and for the label OK, which describes no effect.
+  /// The label of the action that the choice of one item confirms: `Choose 1-2 or a name (Delete):
+  /// `. It is nil if another question follows, or if the label is OK, which describes no effect.
   private var effectOfChoice: PlainText? {
     guard asksForItems, choice?.answers.count.isOne == true, !dialog.asksForAction,
       let sole = dialog.actions.indices.first, dialog.actions[sole].role != .cancel
@@ -401,8 +403,9 @@ extension DialogRenderer {
       })
   }
 
-  /// Whether the example contains the answer that selects all items. It is not suggested if it names
-  /// an item, is not accepted, or might destroy something.
+  /// Whether the example contains the answer `all`. That answer is not suggested if there are fewer
+  /// than three items, if an item has this name, if not all items may be selected, or if an action
+  /// might destroy something.
   private var suggestsAll: Bool {
     guard names.order.count > 2, !dialog.mayDestroy, let answers = choice?.answers else {
       return false

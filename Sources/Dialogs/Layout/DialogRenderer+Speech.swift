@@ -5,8 +5,8 @@
 ///     Empty Trash?
 ///     This destroys data. y or n, Enter for n:
 ///
-/// Words replace signs, brackets and places. The words of prompt's own are on the last line, so that
-/// a listener can distinguish them from the author's texts.
+/// Words replace signs, brackets and positions on the screen. The words of prompt's own are on the
+/// last line, so that a listener can distinguish them from the author's texts.
 extension DialogRenderer {
   /// Whether the dialog is read aloud.
   var isSpoken: Bool { words.isSpoken }
@@ -54,7 +54,7 @@ extension DialogRenderer {
     return words.question(line.withoutLastSpace)
   }
 
-  /// A sentence before the question if its answer may destroy data.
+  /// The sentence before a question whose answer may destroy data; empty for any other question.
   private var warning: Line {
     guard let sole = dialog.soleAction, dialog.actions[sole].role == .destructive else {
       return Line()
@@ -73,8 +73,8 @@ extension DialogRenderer {
       }
   }
 
-  /// Whether the actions are on lines above the question, since a label might be mistaken for further
-  /// words of the question.
+  /// Whether the actions are shown on lines above the question, since a label might be mistaken for
+  /// further words of the question.
   private var hasSpokenLetters: Bool {
     dialog.requiredText == nil && namedLetters.count == 2
       && !(answers.isSoleActionClear || areLabelsLetters)
@@ -83,8 +83,8 @@ extension DialogRenderer {
       }
   }
 
-  /// The lines above the question: the actions, if they need lines of their own, or the action and the
-  /// items that it concerns, `Delete: old, test`.
+  /// The lines above the question: the actions, if they need lines of their own, or the action and
+  /// the items that it concerns, `Delete: old, test`.
   var spokenItems: [Line] {
     if hasSpokenLetters {
       return namedLetters.flatMap { index, letter in
@@ -98,8 +98,8 @@ extension DialogRenderer {
     return wrapped(words.line(.labelled, ("label", label(of: sole)), ("value", Line(names))))
   }
 
-  /// The label of the action at `index` within a question. A label that might be mistaken for further
-  /// words of the question is replaced by the number of its row, or else by its beginning.
+  /// The label of the action at `index` within a question. A label that might be mistaken for
+  /// further words of the question is replaced by the number of its row, or else by its beginning.
   func spokenLabel(of index: Int) -> PlainText {
     let label = words.shownLabel(of: index, in: dialog, columns: columns)
     return spoken(label, ofRowOf: choice == nil && showsRows ? index : nil)
@@ -113,7 +113,7 @@ extension DialogRenderer {
     return number.map { PlainText(sanitized: $0) } ?? words.plainBeginning(of: label)
   }
 
-  /// The action that the timeout chooses, within a question.
+  /// The letter or label of the action that the timeout chooses, for use within a question.
   func spokenName(ofTimeoutAction index: Int) -> PlainText {
     let letter =
       index == dialog.soleAction
@@ -149,12 +149,13 @@ extension DialogRenderer {
     for note in notes.compactMap({ $0 }) {
       line = words.line(.pair, ("first", line), ("second", Line(note)))
     }
-    // A further line of a long label cannot be mistaken for a row.
+    // Further lines of a long label begin with an ellipsis, so that they cannot be mistaken for
+    // rows.
     return line.wrapped(to: columns, indentation: Line("… "))
   }
 
-  /// Returns whether an item is selected, or nil if it is not. The state of an item whose text contains
-  /// the word for selected is always spoken, with yes or no after it.
+  /// Returns the word for selected if an item is selected; otherwise nil. If the text of the item
+  /// contains this word, its state is always spoken, with yes or no after the word.
   private func spokenState(_ isSelected: Bool, of text: PlainText) -> PlainText? {
     let state = words(.isSelected)
     let word = AnswerKey(RawText(state.string)).folded
@@ -168,7 +169,8 @@ extension DialogRenderer {
   /// Returns the keys of a question below rows: the row that Enter chooses, or the end of the
   /// selection, and the action that Escape chooses.
   ///
-  /// - Parameter isRepeated: Whether the question has been asked before, so that Escape is known.
+  /// - Parameter isRepeated: Whether the question has been asked before, so that the effect of
+  ///   Escape is not repeated.
   func spokenKeys(isRepeated: Bool) -> [PlainText?] {
     var keys: [PlainText?] = []
     if let enterIndex {
@@ -191,7 +193,7 @@ extension DialogRenderer {
 
 extension Words {
   /// Returns the characters of a text that has to be typed: `spelled m y hyphen d b`; nil if the
-  /// text contains only letters in lower case and digits, which speech does not omit.
+  /// text contains only digits and letters in lower case, which are heard without being spelled.
   func spelling(of text: RawText) -> PlainText? {
     let names = self(.signNames).string.split(separator: ",").map { String($0.drop { $0 == " " }) }
     let signs = Array("-_./: ")
@@ -213,8 +215,8 @@ extension Words {
 }
 
 extension Field {
-  /// Whether the prompt is read aloud as a message of its own, since it might be mistaken for further
-  /// words of the question.
+  /// Whether the prompt is read aloud as a message of its own, since it might be mistaken for
+  /// further words of the question.
   func hasSpokenPrompt(in words: Words) -> Bool {
     words.isSpoken && prompt.map { !words.isPlainInSpeech(PlainText(label: $0)) } == true
   }

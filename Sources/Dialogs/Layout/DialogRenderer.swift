@@ -18,8 +18,8 @@ final class DialogRenderer: Sendable {
   let narrowingAnswer: RawText?
   /// Whether the answer is typed at a keyboard; false if it is a line of standard input.
   let hasKeys: Bool
-  /// Whether the console shows the prompt of a field where the user types; if not, it is shown in
-  /// round brackets after the label.
+  /// Whether the console shows the prompt of a field where the user types. Otherwise the prompt is
+  /// shown in round brackets after the label.
   let showsPromptsInPlace: Bool
   /// The time until the timeout, in milliseconds; nil without a timeout.
   let remainingTime: Int64?
@@ -92,8 +92,8 @@ extension DialogRenderer {
     dialog.message.map { PlainText.lines(ofMessage: $0, in: words, columns: columns) } ?? []
   }
 
-  /// The remaining time, and the action that the timeout chooses: `after 60 s: Restart`. If
-  /// the timeout chooses no action, `closes in 60 s`.
+  /// The remaining time, and the action that the timeout chooses: `after 60 s: Restart`. If the
+  /// timeout chooses no action, the note is `closes in 60 s`.
   var timeNote: PlainText? {
     guard let remainingTime else { return nil }
     let time = words.time(milliseconds: remainingTime)
@@ -106,8 +106,8 @@ extension DialogRenderer {
     return words(.timeoutAction, ("time", time), ("action", label))
   }
 
-  /// `OK [Enter]   Cancel [Esc]   Back [Shift-Tab]`, above fields. The first note is shown only if
-  /// Enter on the field ends the dialog.
+  /// `OK [Enter]   Cancel [Esc]   Back [Shift-Tab]`, above fields. The note of Enter is shown only
+  /// if Enter on the field ends the dialog.
   ///
   /// - Parameters:
   ///   - dismissalKey: The key that dismisses the dialog; nil if there is none.

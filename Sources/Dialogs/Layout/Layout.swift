@@ -17,10 +17,10 @@ struct Layout: Sendable, Equatable {
   /// The lines above the fields and the question: an empty line, the title and the message. There
   /// are no such lines if the title and the question share a line.
   private(set) var heading: [Line] = []
-  /// The lines of the title, if a part of a list is shown that may have scrolled the title off the
-  /// screen; otherwise empty.
+  /// The lines of the title, if the title may have scrolled off the screen, since a part of a long
+  /// list is shown; otherwise empty.
   private(set) var repeatedTitle: [Line] = []
-  /// The lines between the heading or the fields and the line for the answer.
+  /// The lines that precede the line for the answer, and follow the heading or the fields.
   private(set) var lines: [Line] = []
   /// The line for the answer.
   private(set) var question = Line()
@@ -121,13 +121,13 @@ struct Layout: Sendable, Equatable {
       ) { renderer.height(ofRow: $0) }
       return (question, page)
     }
-    // Only a console that turns pages can narrow a list by a part of a name, and its question
-    // mentions this.
+    // Only on a console that can turn pages, a part of a name narrows the list. The question then
+    // mentions parts of names.
     var (question, page) = compose(
       isPart: listState != nil && (isAction && dialog.hasActionList || state.start > 0),
       hasNextPage: false)
     if page.nextStart != nil { (question, page) = compose(isPart: true, hasNextPage: true) }
-    // If the list is narrowed to one row, the question names the row, so it need not be shown.
+    // If the list is narrowed to one row, the question names the row, so the row need not be shown.
     let isNamed = state.soleRow != nil && renderer.enterIndex != nil && !state.explainsSigns
     let shown = isNamed ? [] : renderer.rows(of: page, explainsSigns: state.explainsSigns)
     lines = spaceAbove + shown + (isNamed ? [] : notes) + spaceBelow

@@ -22,15 +22,16 @@ extension PlainText {
     }
   }
 
-  /// Returns the lines of a message after a word for its beginning. If the message has several lines,
-  /// a sentence follows it. A line of the message that imitates this sentence is marked like the
-  /// beginning.
+  /// Returns the lines of a message that is read aloud. A word precedes the message, and a sentence
+  /// follows a message of several lines. The word also precedes each line of the message that
+  /// imitates this sentence.
   private static func spokenLines(
     ofMessage message: RawText, in words: Words, columns: Int
   ) -> [Line] {
     let lines = lines(ofMessage: message)
     let end = words(.messageEnd)
-    // Punctuation and spaces are not heard, and the sentence may continue on the next lines.
+    // Only letters are compared, since punctuation and spaces are not heard. An imitation of the
+    // sentence may extend over several lines.
     func letters(_ text: PlainText) -> String {
       AnswerKey(RawText(text.string.latinized)).folded.filter { $0.isLetter }
     }
@@ -51,7 +52,7 @@ extension PlainText {
     }
   }
 
-  /// The number of columns before the text of a line of a message. They contain the indentation
+  /// The number of columns before the text of a line of a message. They include the indentation
   /// and, if the line is an item of a list, the bullet or the number of the item.
   fileprivate var indentationOfText: Int {
     let scalars = string.unicodeScalars

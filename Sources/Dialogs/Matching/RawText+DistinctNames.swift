@@ -15,8 +15,8 @@ extension RawText {
 }
 
 extension [RawText] {
-  /// The texts as the names of rows. A blank or invisible text is replaced by a dash, and equal texts are
-  /// distinguished by a number.
+  /// The texts as the names of rows. A blank or invisible text is replaced by a dash, and equal
+  /// texts are distinguished by a number.
   package var shownNames: [RawText] {
     map { $0.printable }.map { name in
       do throws(LabelError) { try name.validateAsLabel() } catch { return "–" }

@@ -26,8 +26,9 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  /// The Latin character that looks like this Greek, Cyrillic, full-width or other character (Unicode
-  /// Technical Standard 39, section 4); the character itself if there is no such Latin character.
+  /// The Latin character that looks like this Greek, Cyrillic, full-width or other character
+  /// (Unicode Technical Standard 39, section 4); the character itself if there is no such Latin
+  /// character.
   var latinForm: Unicode.Scalar {
     if 0xFF21...0xFF5A ~= value { return Unicode.Scalar(value - 0xFEE0) ?? self }
     let letters = "ΑΒΕΖΗΙΚΜΝΟΡΤΥΧαγικνορυχАВЕКМНОРСТУХІЈЅаекорсухіјѕгıɡɑϲϹ".unicodeScalars

@@ -4,9 +4,9 @@ extension Dialog.Declaration {
   /// Returns the actions that a dialog adds (prompt(1), Kinds of dialog).
   ///
   /// An alert without actions gets an OK action and, if it has fields or items, a cancel action. On
-  /// request, an alert with actions also gets a cancel action if it has fields or items, or if all of
-  /// its actions are destructive. A confirmation dialog without a cancel action gets one. If it has no
-  /// other action and no list, it also gets an OK action.
+  /// request, an alert with actions also gets a cancel action if it has fields or items, or if all
+  /// of its actions are destructive. A confirmation dialog without a cancel action gets one. If it
+  /// has no other action and no list, it also gets an OK action.
   static func automaticActions(
     besides declared: DeclaredActions, of kind: Dialog.Kind, asksForMore: Bool
   ) -> [Action] {

@@ -24,10 +24,11 @@ package struct WindowKeys: Sendable {
   /// cursor key alone.
   package var modifiersAreEscape = false
 
-  /// The index of the row of a checklist or radio list on which the cursor is initially, so that Space
-  /// selects or deselects this row; nil if the cursor is on no row.
+  /// The index of the row of a checklist or radio list on which the cursor is initially, so that
+  /// Space selects or deselects this row; nil if the cursor is on no row.
   package var initialRow: Int?
-  /// Whether the window is a form even if it has only one field. Up and Down then do not leave the field.
+  /// Whether the window is a form even if it has only one field. Up and Down then do not leave the
+  /// field.
   package var isForm = false
 
   /// Creates the effects of keys in a window in which OK is the first button.

@@ -36,8 +36,8 @@ extension Words {
     PlainText(label: label(of: index, in: dialog), columns: columns)
   }
 
-  /// Returns the label of the action at `index` for use in a sentence, without a colon or a question
-  /// mark at its end.
+  /// Returns the label of the action at `index` for use in a sentence, without a colon or a
+  /// question mark at its end.
   func sentenceLabel(of index: Int, in dialog: Dialog) -> PlainText {
     PlainText(label: label(of: index, in: dialog).withoutEnd)
   }

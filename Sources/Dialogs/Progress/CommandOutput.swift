@@ -3,9 +3,9 @@
 /// The output of a command on a terminal, divided into lines that can be shown above a bar
 /// (prompt(1), Progress).
 ///
-/// A line keeps its styles (ECMA-48, SGR), and ends with the default style. A carriage return begins
-/// the line anew, as in a bar of the command. All other sequences and control characters, which could
-/// move the cursor, are left out.
+/// A line keeps its styles (ECMA-48, SGR), and ends with the default style. A carriage return
+/// begins the line anew, as in a bar of the command. All other sequences and control characters,
+/// which could move the cursor, are left out.
 package struct CommandOutput: Sendable {
   /// The state of the parser of escape sequences (ECMA-48, 5.4 and 5.6).
   private enum State {
@@ -21,16 +21,19 @@ package struct CommandOutput: Sendable {
     case string
   }
 
-  /// The line without an end, as it is shown. A character that is not complete yet is left out.
+  /// The line that has not ended yet, as it is shown. An incomplete character at its end is left
+  /// out.
   package var openLine: [UInt8] { Self.shown(line[..<completeCount]) }
   private var line: [UInt8] = []
   private var state = State.text
-  /// Whether the next character begins the line anew, unless it is a line feed.
+  /// Whether the last output was a carriage return, so that the next character begins the line
+  /// anew, unless it is a line feed.
   private var hasReturned = false
 
   /// The number of bytes, including those of styles, at which a line is divided between characters.
   private static let maximumLength = 65536
-  /// The maximum number of bytes of the styles between two characters. Earlier ones are left out.
+  /// The maximum number of bytes of the styles between two characters. If there are more, earlier
+  /// styles are left out.
   private static let maximumStylesLength = 128
   private static let escape: UInt8 = 0x1B
 
@@ -64,7 +67,7 @@ package struct CommandOutput: Sendable {
     return lines
   }
 
-  /// Returns the line without an end after all output was taken; nil if there is none.
+  /// Returns the line that has not ended, after all output has been taken; nil if there is none.
   package mutating func finish() -> [UInt8]? { line.isEmpty ? nil : endLine() }
 
   private var isInString: Bool { if case .string = state { true } else { false } }
@@ -74,13 +77,14 @@ package struct CommandOutput: Sendable {
     return Self.endingStyles(of: Self.shown(line[...]))
   }
 
-  /// Returns a line, or the beginning of one, with the default style after it.
+  /// Returns a line, or the beginning of a line, followed by the default style if it contains
+  /// styles.
   package static func endingStyles(of line: [UInt8]) -> [UInt8] {
     line.contains(escape) ? line + Array("\u{1B}[0m".utf8) : line
   }
 
-  /// Returns the styles that are in effect at the end of `line`. If there are too many, the first ones
-  /// are left out.
+  /// Returns the styles that are in effect at the end of `line`. If there are too many, the first
+  /// ones are left out.
   package static func styles(atEndOf line: [UInt8]) -> [UInt8] {
     var styles: [UInt8] = []
     var rest = line[...]
@@ -93,8 +97,8 @@ package struct CommandOutput: Sendable {
     return styles
   }
 
-  /// Returns bytes as they are shown: without control characters of 8 bits, which also begin
-  /// sequences, and with U+FFFD for what is not UTF-8.
+  /// Returns bytes as they are shown: without C1 control characters, which can begin sequences,
+  /// too, and with U+FFFD in place of malformed UTF-8.
   private static func shown(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
     if bytes.allSatisfy({ $0 < 0x80 }) { return Array(bytes) }
     var text = String(decoding: bytes, as: UTF8.self)
@@ -102,7 +106,7 @@ package struct CommandOutput: Sendable {
     return Array(text.utf8)
   }
 
-  /// The number of bytes before a character at the end that is not complete yet.
+  /// The number of bytes of the line without an incomplete character at its end.
   private var completeCount: Int {
     let tail = tailLength(before: line.endIndex)
     let start = line.count - tail - 1
@@ -151,7 +155,8 @@ package struct CommandOutput: Sendable {
     }
   }
 
-  /// Adds a style, in place of those that it ends.
+  /// Adds a style. It replaces the styles after the last character if it is the default style, or
+  /// if they are too long.
   private mutating func append(style parameters: [UInt8]) {
     let isDefault = parameters.allSatisfy { $0 == UInt8(ascii: "0") }
     let start = stylesStart
@@ -172,7 +177,7 @@ package struct CommandOutput: Sendable {
     if line.count - first > Self.maximumStylesLength { line.removeSubrange(first..<start) }
   }
 
-  /// Returns the number of bytes before `end` that follow the first byte of a character in UTF-8.
+  /// Returns the number of continuation bytes of UTF-8 before `end`, at most 3.
   private func tailLength(before end: Int) -> Int {
     line[..<end].reversed().prefix(3).prefix { $0 & 0xC0 == 0x80 }.count
   }
@@ -193,7 +198,8 @@ package struct CommandOutput: Sendable {
     return isStyle ? start : nil
   }
 
-  /// Whether the line must be divided before `byte`, which is not the middle of a character.
+  /// Returns whether the line has to be divided before `byte`. A line is not divided within a
+  /// character.
   private func isFull(before byte: UInt8) -> Bool {
     let isInCharacter = byte & 0xC0 == 0x80 && line.count < Self.maximumLength + 3
     return line.count >= Self.maximumLength && !isInCharacter

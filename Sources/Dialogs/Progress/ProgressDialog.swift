@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// A view of the progress of work (SwiftUI's `ProgressView`): a title, a message, and an action
+/// A view of the progress of work (SwiftUI's `ProgressView`) with a title, a message, and an action
 /// that stops the work.
 package struct ProgressDialog: Sendable {
   /// The title.
@@ -9,8 +9,8 @@ package struct ProgressDialog: Sendable {
   package let message: RawText?
   /// The label, as shown, of the action that Escape chooses; nil if there is no such action.
   package let stopLabel: RawText?
-  /// Whether the keys are those of a window, where Escape counts even if it is typed quickly before
-  /// another key, and Ctrl-D is Escape.
+  /// Whether the keys have the same effects as in a window. Escape and a key that follows quickly
+  /// then count as two keys, and Ctrl-D counts as Escape.
   package let hasWindowKeys: Bool
 
   /// Creates a view. An ellipsis at the end of the title is omitted, since the view adds one.

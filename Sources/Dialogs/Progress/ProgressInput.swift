@@ -10,7 +10,7 @@ package struct ProgressInput: Sendable, Equatable {
   package private(set) var text: RawText = ""
   /// Whether the progress has reached 100 percent.
   package private(set) var isComplete = false
-  /// Whether the description has been set after the progress has reached 100 percent, so that it
+  /// Whether the description was set after the progress had reached 100 percent, so that it
   /// describes the result.
   package private(set) var isTextOfResult = false
 

@@ -29,23 +29,23 @@ package struct ProgressRenderer: Sendable {
   private static let minimumTextColumns = 8
   /// The minimum width of a line with a mark.
   private static let minimumMarkedColumns = 12
-  /// The time after which the time that the whole work takes is estimated, in milliseconds.
+  /// The elapsed time from which the duration of the whole work is estimated, in milliseconds.
   private static let minimumTimeOfEstimate: Int64 = 5_000
-  /// The percentage from which it is estimated.
+  /// The percentage from which the duration of the whole work is estimated.
   private static let minimumPercentOfEstimate = 2
   /// The space between the parts of the line.
   private static let gap = "  "
-  /// The marks at the beginning of the line, one for each drawing in turn. The cursor stays on the mark, so that
-  /// an echoed Ctrl-C does not cover the title.
+  /// The marks at the beginning of the line, which alternate from drawing to drawing. The cursor
+  /// stays on the mark, so that an echoed Ctrl-C does not cover the title.
   private static let marks = ["|", "/", "-", "\\"]
 
   /// Returns the line that is redrawn in place. The last column of the screen stays empty.
   ///
-  /// The parts that do not fit are omitted: first the estimate and the text, then the bar, the key and
-  /// the time.
+  /// The parts that do not fit are omitted: first the estimate and the text, then the bar, the key
+  /// and the time.
   ///
   /// - Parameters:
-  ///   - elapsed: The time that the work has taken, in milliseconds.
+  ///   - elapsed: The time that the work has taken so far, in milliseconds.
   ///   - drawing: The number of drawings before this one.
   ///   - isStoppable: Whether the key that stops the work is read.
   package func line(
@@ -71,7 +71,7 @@ package struct ProgressRenderer: Sendable {
     let stop = isStoppable ? stopNote : nil
     if let whole = wholeTime(after: elapsed, percentage) {
       let times = time + PlainText(sanitized: " / ") + whole
-      // It leaves room for the key, a bar and the text.
+      // The estimate is shown only if it leaves room for the key, a bar and the text.
       let others = [
         stop?.columns, input.text.isEmpty ? nil : Self.minimumTextColumns, times.columns,
       ].compactMap { $0.map { $0 + Self.gap.utf8.count } }
@@ -105,7 +105,7 @@ package struct ProgressRenderer: Sendable {
     return line
   }
 
-  /// Returns an estimate of the time that the whole work takes; nil if too little of it is known.
+  /// Returns an estimate of the duration of the whole work; nil if too little work has been done.
   private func wholeTime(after elapsed: Int64, _ percentage: Percentage?) -> PlainText? {
     guard elapsed >= Self.minimumTimeOfEstimate, let percentage, percentage != .whole,
       percentage.percent >= Self.minimumPercentOfEstimate
@@ -120,15 +120,16 @@ package struct ProgressRenderer: Sendable {
     view.message.map { PlainText.lines(ofMessage: $0, in: words, columns: columns) } ?? []
   }
 
-  /// Returns the first line on a terminal that cannot redraw a line: `Copying…`. If it is read aloud,
-  /// it names the key that stops the work.
+  /// Returns the first line on a terminal that cannot redraw a line: `Copying…`. If the line is
+  /// read aloud, it names the key that stops the work.
   package func firstLine(isStoppable: Bool) -> Line {
     let line = words(.progress, ("title", title))
     guard words.isSpoken, isStoppable, let stopNote else { return Line(line) }
     return Line(words.list([line, stopNote]))
   }
 
-  /// Returns the line that reports that the work goes on, for speech synthesis: `Copying: 30 seconds`.
+  /// Returns the line that reports that the work goes on, for speech synthesis: `Copying: 30
+  /// seconds`.
   package func line(sayingTime elapsed: Int64) -> Line {
     Line(
       words(
@@ -137,8 +138,8 @@ package struct ProgressRenderer: Sendable {
   }
 
   /// Returns a line with the progress of the work, the description of the current step, or both;
-  /// nil if both are nil. It is for terminals that cannot redraw a line, and for speech synthesis. A
-  /// line that is read aloud is one row, so that the text cannot imitate another line.
+  /// nil if both are nil. Such lines are for terminals that cannot redraw a line, and for speech
+  /// synthesis. A line that is read aloud is one row, so that the text cannot imitate another line.
   package func line(saying percentage: Percentage?, _ text: RawText?, columns: Int) -> Line? {
     let news = [percentage.map { words.percent($0) }, text.map { PlainText(title: $0) }]
       .compactMap { $0 }
@@ -152,14 +153,15 @@ package struct ProgressRenderer: Sendable {
     return Line(PlainText(sanitized: line.string).shortened(to: room))
   }
 
-  /// Returns the text after the end of the work: `Copying… done (12 s)`. If the work is not complete,
-  /// or if the last description has been set after its completion, that description follows, since it
-  /// may be the reason or the result. It takes several lines if it is long.
+  /// Returns the text after the end of the work: `Copying… done (12 s)`. If the work is not
+  /// complete, the last description follows, since it may be the reason. If the description was set
+  /// after completion, it follows, too, since it may be the result. A long description takes
+  /// several lines.
   package func lastLines(
     _ ending: ProgressDialog.Ending, _ input: ProgressInput, elapsed: Int64, columns: Int
   ) -> [Line] {
     let time = ("time", words.time(milliseconds: elapsed, isRoundedUp: false))
-    // The progress is shown, too, if the work has failed: `failed with status 2 (60%, 12 s)`.
+    // If the work has failed, the progress is shown, too: `failed with status 2 (60%, 12 s)`.
     let percent = input.isComplete ? nil : input.percentage.map { words.percent($0) }
     let progress = ("time", words.list([percent, time.1].compactMap { $0 }))
     func text(_ title: PlainText) -> PlainText {
@@ -189,13 +191,13 @@ package struct ProgressRenderer: Sendable {
     let maximumColumns = Self.maximumLastLines * room
     let shownTitle = title.beginning(columns: maximumColumns)
     let whole = line(shownTitle, description.shortened(to: maximumColumns))
-    // A wide character does not fit a line of one column.
+    // Wrapping requires two columns for a wide character.
     if room < Self.minimumTextColumns { return [Line(whole.shortened(to: room))] }
     // Further lines are indented, so that they cannot imitate another line.
     return Line(whole).wrapped(to: room, indentation: Line("  "))
   }
 
-  /// The maximum number of lines that the title, and as many that the description, takes at the end.
+  /// The maximum number of lines for the title at the end, and also for the description.
   private static let maximumLastLines = 4
 
   private var title: PlainText { PlainText(title: view.title) }

@@ -5,8 +5,9 @@ extension Line {
   /// a dialog is shown).
   ///
   /// Only the spaces at a break are removed. A word that is longer than a line is broken after a
-  /// separator such as a slash, or else anywhere except before a combining mark. A character that occupies two columns is a separate
-  /// word, as in East Asian text, together with the punctuation that must not begin or end a line.
+  /// separator such as a slash or, without a separator, anywhere except before a combining mark. As
+  /// in East Asian text, each character that occupies two columns is a word of its own, together
+  /// with adjacent punctuation that must not begin or end a line.
   ///
   /// - Parameters:
   ///   - columns: The maximum width, at least 1; wide characters need 2.
@@ -29,7 +30,7 @@ private struct Wrapping {
   private var start = 0
   /// The current width of the line.
   private var width = 0
-  /// Whether the line has a word, so that the next word may go to the next line.
+  /// Whether the line has a word, so that the next word may be put on the next line.
   private var hasWord = false
   /// The spaces after the last word, which are omitted if the line ends here.
   private var spaces: [Line.Span] = []
@@ -37,9 +38,9 @@ private struct Wrapping {
   private var word: [Line.Span] = []
   /// The last character that was read; nil at the beginning.
   private var previous: Unicode.Scalar?
-  /// Whether that character, or the one that it is combined with, occupies two columns.
+  /// Whether the last character, or the character that it is combined with, occupies two columns.
   private var isWide = false
-  /// Whether that character is the first letter of a flag.
+  /// Whether the last character is the first letter of a flag.
   private var beginsFlag = false
 
   init(columns: Int, indentation: Line) {
@@ -67,10 +68,11 @@ private struct Wrapping {
     append(upTo: scalars.endIndex)
   }
 
-  /// Returns whether a line may end between the last character and this one, neither of which is a space.
+  /// Returns whether a line may end between the last character and `scalar`. Neither of them is a
+  /// space.
   private func allowsBreak(before scalar: Unicode.Scalar) -> Bool {
-    // What takes no column belongs to the character before it, and so does one that follows a joiner or
-    // ends a flag.
+    // A character without width belongs to the character before it, and so does a character that
+    // follows a joiner or ends a flag.
     if scalar.columns == 0 || previous == "\u{200D}" || beginsFlag && scalar.isRegionalIndicator {
       return false
     }
@@ -98,7 +100,7 @@ private struct Wrapping {
     if isTooLong, hasWord, fitsNextLine || width + spaces.columns >= limit {
       breakLine()
     } else if isTooLong, start + spaces.columns > limit / 2 {
-      // An indentation that would leave no columns for text is cut to half of the line.
+      // Spaces that would leave too few columns for the word are cut to half of the line.
       putBreaking(
         Line.Span(
           text: PlainText(sanitized: String(repeating: " ", count: limit / 2)), style: .plain))
@@ -123,7 +125,7 @@ private struct Wrapping {
     width += span.text.columns
   }
 
-  /// Puts a word on the line, and the part that does not fit on further lines. A path or an
+  /// Puts a word on the line. The part that does not fit is put on further lines. A path or an
   /// identifier is broken after one of its separators, if there is one on the line.
   private mutating func putBreaking(_ span: Line.Span) {
     let scalars = span.text.string.unicodeScalars

@@ -65,7 +65,7 @@ package struct Line: Sendable, Equatable {
     return line
   }
 
-  /// Whether the line ends with a full-width punctuation mark, which contains the space after it.
+  /// Whether the line ends with a full-width punctuation mark, which needs no space after it.
   var endsFullWidth: Bool {
     spans.last?.text.string.unicodeScalars.last.map { "：？！。，、；".unicodeScalars.contains($0) }
       ?? false

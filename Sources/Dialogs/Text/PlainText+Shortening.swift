@@ -9,11 +9,11 @@ extension PlainText {
   private static let maximumLabelColumns = 1000
 
   /// Sanitizes a label, or any other text that is shown exactly, and shortens it to fit a screen. A
-  /// line of a list may be as long as the list.
+  /// label may be long, since a list may consist of one line.
   package init(label: RawText) { self.init(label: label, columns: Self.maximumLabelColumns) }
 
-  /// Sanitizes a label, and shortens it to `columns` columns, in little time regardless of its
-  /// length.
+  /// Sanitizes a label, and shortens it to `columns` columns. This takes little time regardless of
+  /// the length of the label.
   package init(label: RawText, columns: Int) {
     if label.bytes.count <= Self.maximumLength {
       self = PlainText(wholeLabel: label).shortened(to: columns)
@@ -47,7 +47,7 @@ extension PlainText {
       if width >= columns { break }
       kept.append(scalars[index])
     }
-    // A joiner joins nothing if what follows it is omitted.
+    // A joiner at the end would have no effect.
     if kept.last == "\u{200D}" { kept.removeLast() }
     kept.append("…")
     return PlainText(sanitized: String(kept))

@@ -74,7 +74,7 @@ package struct PlainText: Sendable, Equatable {
   package static func lines(ofMessage message: RawText) -> [PlainText] {
     var lines: [PlainText] = []
     var line = ""
-    // The text since the last tab, at which the column is a multiple of eight.
+    // The text since the last tab, which begins in a column that is a multiple of eight.
     var cell = ""
     var afterCarriageReturn = false
     func endLine() {
@@ -150,8 +150,8 @@ extension String.UnicodeScalarView {
     for character in "<U+\(zeros)\(digits)>".unicodeScalars { append(character) }
   }
 
-  /// Returns whether the terminal only shows the character at `index` when it is drawn after
-  /// `previous`, without any other effect.
+  /// Returns whether the character at `index`, drawn after `previous`, is visible on the terminal
+  /// and has no other effect.
   fileprivate func isShownAsItself(at index: Index, after previous: Unicode.Scalar?) -> Bool {
     let value = self[index].value
     if value < 0x7F { return value >= 0x20 }

@@ -33,7 +33,7 @@ extension RawText {
     }
     let scalars = string.unicodeScalars
     let rest = scalars.reversed().drop(while: isOmitted)
-    // A label that consists of nothing else is unchanged.
+    // A label that consists only of such characters is unchanged.
     if rest.isEmpty || rest.count == scalars.count { return self }
     return RawText(String(String.UnicodeScalarView(rest.reversed())))
   }

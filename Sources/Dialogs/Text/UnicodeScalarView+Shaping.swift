@@ -2,12 +2,12 @@
 
 extension String.UnicodeScalarView {
   /// Returns whether the invisible character at `index` is a joiner, a variation selector or a tag
-  /// that shapes the text around it. In any other place, it could hide data, or make the difference
-  /// between two texts that look the same.
+  /// that shapes the text around it. Anywhere else, such a character could hide data, or be the
+  /// only difference between two texts that look the same.
   ///
   /// A sequence that is newer than the tables is shown in a visible form.
   ///
-  /// - Parameter previous: The character before it on the screen.
+  /// - Parameter previous: The last character that was drawn.
   func isShaping(at index: Index, after previous: Unicode.Scalar?) -> Bool {
     // A character that is omitted, or that has a visible form, is not shaped.
     guard index > startIndex, self[self.index(before: index)] == previous else { return false }
@@ -22,16 +22,16 @@ extension String.UnicodeScalarView {
   /// Returns whether the ZERO WIDTH NON-JOINER at `index` separates letters that are joined
   /// otherwise, as in Persian, or prevents a conjunct of an Indic script (UAX #31, A1 and A2).
   ///
-  /// What follows is not examined, unlike in UAX #31: Persian, Kurdish and Malayalam are also
-  /// written with a non-joiner that has no effect, at the end of a word or after a letter such as
-  /// alef. While a word is typed, its end is not known either.
+  /// Unlike in UAX #31, the characters after the non-joiner are not examined: Persian, Kurdish and
+  /// Malayalam are also written with a non-joiner that has no effect, at the end of a word or after
+  /// a letter such as alef. Moreover, the end of a word is not known while it is typed.
   private func isNonJoinerOfLetters(at index: Index) -> Bool {
     followsVirama(at: index) || base(before: index)?.isIn(joiningLetters) == true
   }
 
   /// Returns whether the ZERO WIDTH JOINER at `index` selects the form of a letter that is joined
   /// with the letter after it, or a form of an Indic conjunct (UAX #31, B). In Bengali and Kannada,
-  /// it is between ra and a virama.
+  /// the joiner is between ra and a virama.
   private func isJoinerOfLetters(at index: Index) -> Bool {
     if followsVirama(at: index) { return true }
     guard let letter = base(before: index) else { return false }
@@ -39,8 +39,8 @@ extension String.UnicodeScalarView {
     return character(after: index)?.isVirama(of: letter) == true
   }
 
-  /// Returns whether the ZERO WIDTH JOINER at `index` is between two emoji. The first may have a
-  /// skin tone or a variation selector.
+  /// Returns whether the ZERO WIDTH JOINER at `index` is between two emoji. A skin tone or a
+  /// variation selector may precede the joiner.
   private func isJoinerOfEmoji(at index: Index) -> Bool {
     guard let next = character(after: index), next.isPictograph, !next.properties.isEmojiModifier
     else { return false }
@@ -49,21 +49,21 @@ extension String.UnicodeScalarView {
     return self[start].isPictograph
   }
 
-  /// Returns whether a variation with the variation selector at `index` is defined for the
-  /// character before it.
+  /// Returns whether a variation of the character before `index` is defined for the variation
+  /// selector at `index`.
   private func selectsVariation(at index: Index) -> Bool {
     let base = self[self.index(before: index)]
     switch self[index].value {
     case 0x180B...0x180D, 0x180F:
       return 0x1820...0x18AA ~= base.value && base.isLetterWithoutCase
-    // The variants of ideographs with these selectors are the compatibility ideographs. Every
-    // ideograph counts as having some, as for the selectors below.
+    // With these selectors, the variants of ideographs are the compatibility ideographs. As for the
+    // selectors below, every ideograph is treated as if it had variants.
     case 0xFE00: return base.properties.isUnifiedIdeograph || base.isIn(charactersWithVariant1)
     case 0xFE01: return base.properties.isUnifiedIdeograph || base.isIn(charactersWithVariant2)
     case 0xFE02: return base.properties.isUnifiedIdeograph
     case 0xFE0E...0xFE0F:
       guard base.properties.isEmoji else { return false }
-      // A digit is only different in a keycap.
+      // The style of a digit only differs in a keycap.
       return base.isASCII
         ? character(after: index) == "\u{20E3}" : base.isIn(emojiWithStyles)
     // The Ideographic Variation Database, which has a variant of nearly every ideograph in use.
@@ -105,9 +105,9 @@ extension String.UnicodeScalarView {
     return next < endIndex ? self[next] : nil
   }
 
-  /// Returns the character before `index` and before its marks. The search ends at an invisible
-  /// character, so that each mark is examined for one joiner only, and a long text takes little
-  /// time.
+  /// Returns the last character before `index` that is not a nonspacing mark. The search ends at an
+  /// invisible character, so that each mark is examined for one joiner only, and a long text takes
+  /// little time.
   private func base(before index: Index) -> Unicode.Scalar? {
     var start = index
     while start > startIndex {
