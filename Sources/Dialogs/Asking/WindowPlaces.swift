@@ -4,10 +4,11 @@
 /// the buttons.
 ///
 /// While a button has the focus, its label is shown in place of the value or the row, and only
-/// Enter, Space and the keys that move the focus have an effect. If the dialog asks for an action
-/// in a question of its own, the positions of the buttons are unknown. Each key then moves the
-/// focus to the cancel action, where it stays until the same number of keys in the other direction
-/// (`WindowSteps`), so that Enter does not agree if it would not agree in the window.
+/// Enter, Space, the initial of the cancel button and the keys that move the focus have an effect.
+/// If the dialog asks for an action in a question of its own, the positions of the buttons are
+/// unknown. Each key then moves the focus to the cancel action, where it stays until the same
+/// number of keys in the other direction (`WindowSteps`), so that Enter does not agree if it would
+/// not agree in the window.
 package struct WindowPlaces: Sendable {
   /// A button of a window.
   package enum Button: Sendable {

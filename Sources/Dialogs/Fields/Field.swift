@@ -2,7 +2,7 @@
 
 /// A field of a dialog, which asks for a value (prompt(1), Forms).
 ///
-/// The rules for each kind of field are in a file of its own.
+/// The rules for each kind of field are in a separate file.
 package struct Field: Sendable {
   /// A kind of field, with its properties.
   package enum Content: Sendable {

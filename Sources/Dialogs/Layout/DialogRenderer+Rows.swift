@@ -334,8 +334,9 @@ extension DialogRenderer {
     return words.question(Line(optionIndentation) + Line(text), notes: notes)
   }
 
-  /// The label of the action that the choice of one item confirms: `Choose 1-2 or a name (Delete):
-  /// `. It is nil if another question follows, or if the label is OK, which describes no effect.
+  /// The label of the action that the choice of one item confirms:
+  /// `Choose 1-2 or a name (Delete): `. The label is nil if another question follows, or if it is
+  /// OK, which describes no effect.
   private var effectOfChoice: PlainText? {
     guard asksForItems, choice?.answers.count.isOne == true, !dialog.asksForAction,
       let sole = dialog.actions.indices.first, dialog.actions[sole].role != .cancel

@@ -14,11 +14,12 @@
 /// The dialog has no frame, and covers nothing. Speech synthesis does not read the margin of the
 /// message aloud. If the actions do not fit on the screen, the layout shows a `Page` of them.
 struct Layout: Sendable, Equatable {
-  /// The lines above the fields and the question: an empty line, the title and the message. There
-  /// are no such lines if the title and the question share a line.
+  /// The lines above the fields and the question: an empty line, the title, the message and, if
+  /// there are fields, the keys; above options, the label of the field. There are no such lines if
+  /// the title or the label shares a line with the question.
   private(set) var heading: [Line] = []
-  /// The lines of the title, if the title may have scrolled off the screen, since a part of a long
-  /// list is shown; otherwise empty.
+  /// The lines of the title or of the field's label, if they may have scrolled off the screen,
+  /// since the list is long; otherwise empty.
   private(set) var repeatedTitle: [Line] = []
   /// The lines that precede the line for the answer, and follow the heading or the fields.
   private(set) var lines: [Line] = []
@@ -27,7 +28,7 @@ struct Layout: Sendable, Equatable {
   /// The lines of a question of several lines, except the last line, which is `question`. They are
   /// also the last elements of `lines`.
   private(set) var leadingQuestionLines: [Line] = []
-  /// The start of the next page of actions, as in `ListState.start`; nil if there is none.
+  /// The start of the next page of rows, as in `ListState.start`; nil if there is none.
   private(set) var nextPageStart: Int?
 
   /// The minimum height of a screen on which empty lines separate a list from the message.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 /// A part of a long list, short enough for the screen (prompt(1), Many actions). Every page
-/// contains the actions that Enter and Escape choose.
+/// contains the rows that Enter and Escape choose.
 struct Page: Equatable {
   /// The rows on the page, from top to bottom.
   private(set) var rows: [Int]

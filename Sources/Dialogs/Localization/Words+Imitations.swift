@@ -43,7 +43,7 @@ extension Words {
   }
 
   private func isKey(_ contents: Substring.UnicodeScalarView) -> Bool {
-    // Some characters beyond ASCII look like characters in the name of a key in some language.
+    // Characters beyond ASCII may look like those in the name of a key in some language.
     if contents.contains(where: { !$0.isASCII }) { return true }
     let parts = contents.split {
       !("a"..."z" ~= $0 || "A"..."Z" ~= $0 || "-?".unicodeScalars.contains($0))

@@ -35,7 +35,8 @@ extension Dialog.Declaration {
       if actionRules.hasList { return }
       throw .defaultActionIsNone(name, among: actions.names())
     }
-    // A destructive action can be made the default action only by its own declaration.
+    // A destructive action can be made the default action only in its own declaration, and not by
+    // name.
     if actions[index].role == .destructive { throw .defaultActionDestroys(name) }
   }
 }

@@ -122,7 +122,7 @@ extension Dialog {
       return visibility == .visible || visibility == .automatic && hasActions
     }
 
-    /// Whether there is neither a title nor a message to show.
+    /// Whether there is neither a title, a message nor a word that marks an error.
     package var isBlank: Bool {
       title?.isBlank != false && message == nil && !(kind == .error && isCritical)
     }

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 /// A complete dialog, which consists of a title or a message, fields, items, and actions in the
-/// order on screen. If the dialog has lists, they are not empty.
+/// order on screen. If the dialog asks for items or has a list of actions, there is something to
+/// choose.
 package struct Dialog: Sendable {
   /// The purpose of a dialog (prompt(1), Kinds of dialog).
   package enum Kind: Sendable {
@@ -15,10 +16,9 @@ package struct Dialog: Sendable {
 
   /// The reason why a valid declaration results in no dialog.
   package enum Shortage: Error, Equatable {
-    /// The list is empty, so that there is no item to choose, or no action except the cancel
-    /// action.
+    /// The list is empty, and there is no item to choose, or no action except the cancel action.
     case nothingToChoose
-    /// The list is too short for the number of items to choose.
+    /// There are fewer items than the minimum number of items to choose.
     case tooFewItems
   }
 
@@ -34,7 +34,7 @@ package struct Dialog: Sendable {
   /// Creates the dialog of a declaration whose lists have been read. A list that has not been read
   /// is treated as empty.
   ///
-  /// - Throws: `Shortage` if a list is empty or too short.
+  /// - Throws: `Shortage` if the lists leave nothing to choose, or too few items.
   package init(_ declaration: Declaration) throws(Shortage) {
     let (actions, items) = (declaration.actions, declaration.items)
     let hasNoAction =

@@ -3,9 +3,11 @@
 /// The effects of keys in a dialog that imitates a window with one row of buttons, for callers
 /// whose users are used to such windows.
 ///
-/// Tab, Right and Left move the focus from any answer to the buttons. Up and Down only move it from
-/// row to row. While a button has the focus, Enter and Space press the button, Escape dismisses the
-/// dialog, and the keys that move the focus do so; other keys have no effect.
+/// By default, Tab moves the focus from an answer to the buttons, and so do Right and Left in a
+/// list, and Up and Down in the last field. In a list, Up and Down only move the focus from row to
+/// row. While a button has the focus, Enter and Space press it, its initial presses the cancel
+/// button, Escape dismisses the dialog, and the keys that move the focus do so; other keys have no
+/// effect.
 package struct WindowKeys: Sendable {
   /// Whether Tab moves from a field to the buttons even if other fields follow.
   package var tabLeavesForm = false
@@ -15,8 +17,8 @@ package struct WindowKeys: Sendable {
   package var cancelIsFirst = false
   /// Whether Up and Down also move from button to button.
   package var verticalKeysReachButtons = false
-  /// Whether the arrow keys stop at the answer and at the last button, PageUp and PageDown move to
-  /// these two, and letters have no effect on buttons. Otherwise the focus moves in a ring.
+  /// Whether the arrow keys stop at the answer and at the last button, PageUp and PageDown move the
+  /// focus to these two, and letters press no button. Otherwise the focus moves in a ring.
   package var stopsAtEnds = false
   /// Whether Right and Left leave a field whose value has not been changed.
   package var sidewaysKeysLeaveField = false

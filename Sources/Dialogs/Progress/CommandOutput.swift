@@ -4,8 +4,8 @@
 /// (prompt(1), Progress).
 ///
 /// A line keeps its styles (ECMA-48, SGR), and ends with the default style. A carriage return
-/// begins the line anew, as in a bar of the command. All other sequences and control characters,
-/// which could move the cursor, are left out.
+/// begins the line anew, as in progress bars of commands. All other sequences and control
+/// characters, which could move the cursor, are left out.
 package struct CommandOutput: Sendable {
   /// The state of the parser of escape sequences (ECMA-48, 5.4 and 5.6).
   private enum State {

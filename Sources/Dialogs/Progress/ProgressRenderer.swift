@@ -128,8 +128,8 @@ package struct ProgressRenderer: Sendable {
     return Line(words.list([line, stopNote]))
   }
 
-  /// Returns the line that reports that the work goes on, for speech synthesis: `Copying: 30
-  /// seconds`.
+  /// Returns the line that reports that the work continues, for speech synthesis:
+  /// `Copying: 30 seconds`.
   package func line(sayingTime elapsed: Int64) -> Line {
     Line(
       words(
@@ -191,7 +191,7 @@ package struct ProgressRenderer: Sendable {
     let maximumColumns = Self.maximumLastLines * room
     let shownTitle = title.beginning(columns: maximumColumns)
     let whole = line(shownTitle, description.shortened(to: maximumColumns))
-    // Wrapping requires two columns for a wide character.
+    // A very short line is not wrapped, since wrapping requires two columns for a wide character.
     if room < Self.minimumTextColumns { return [Line(whole.shortened(to: room))] }
     // Further lines are indented, so that they cannot imitate another line.
     return Line(whole).wrapped(to: room, indentation: Line("  "))

@@ -2,9 +2,9 @@
 
 /// The lines of a list. Each line is an action or an item (prompt(1), Many actions).
 ///
-/// The label of a line may contain any bytes. Empty lines are ignored, and equal lines are one row.
-/// The bytes of the list are not copied, so that a million lines need little memory in addition to
-/// their bytes.
+/// The label of a line may contain any bytes except NUL and newline. Empty lines are ignored, and
+/// equal lines are one row. The bytes of the list are not copied, so that a million lines need
+/// little memory in addition to their bytes.
 package struct LineList: RandomAccessCollection, Sendable {
   /// A line of a list.
   package struct Row: Sendable, Equatable {
@@ -153,7 +153,7 @@ extension LineList {
   }
 
   /// Whether no lines, some or all have an ID that can be shown as the number of the line. Such an
-  /// ID consists only of ASCII digits.
+  /// ID consists only of ASCII digits. An ID of other digits makes the result `some`.
   var numberIDs: NumberIDs {
     if !columns.containsID { return .none }
     var (numbers, others, lookAlikes) = (0, 0, 0)

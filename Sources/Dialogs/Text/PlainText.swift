@@ -150,8 +150,8 @@ extension String.UnicodeScalarView {
     for character in "<U+\(zeros)\(digits)>".unicodeScalars { append(character) }
   }
 
-  /// Returns whether the character at `index`, drawn after `previous`, is visible on the terminal
-  /// and has no other effect.
+  /// Returns whether drawing the character at `index` after `previous` shows the character, or
+  /// shapes the text around it, and has no other effect.
   fileprivate func isShownAsItself(at index: Index, after previous: Unicode.Scalar?) -> Bool {
     let value = self[index].value
     if value < 0x7F { return value >= 0x20 }
