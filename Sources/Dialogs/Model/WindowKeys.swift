@@ -5,9 +5,9 @@
 ///
 /// By default, Tab moves the focus from an answer to the buttons, and so do Right and Left in a
 /// list, and Up and Down in the last field. In a list, Up and Down only move the focus from row to
-/// row. While a button has the focus, Enter and Space press it, its initial presses the cancel
-/// button, Escape dismisses the dialog, and the keys that move the focus do so; other keys have no
-/// effect.
+/// row. While a button has the focus, Enter and Space press this button, the initial of the cancel
+/// button presses that one, Escape dismisses the dialog, and the keys that move the focus do so;
+/// other keys have no effect.
 package struct WindowKeys: Sendable {
   /// Whether Tab moves from a field to the buttons even if other fields follow.
   package var tabLeavesForm = false
