@@ -17,7 +17,7 @@ struct ActionTests {
   }
 
   @Test(
-    "A label of invisible characters only is accepted with an ID, and shown in a visible form",
+    "A label that consists of invisible characters requires an ID, and is shown in a visible form",
     arguments: [
       ("\u{200B}", "<U+200B>"), ("\u{200D}", "<U+200D>"), ("\u{FE0F}\u{34F}", "<U+FE0F><U+034F>"),
       (" \u{200D} ", " <U+200D> "), ("\u{3164}", "<U+3164>"), ("\u{1160}", "<U+1160>"),
@@ -46,7 +46,8 @@ struct ActionTests {
     #expect(throws: DialogError.self) { try dialog(.alert, buttons) }
   }
 
-  @Test("An action cannot share a name with an automatic action, but its ID may equal its label")
+  @Test(
+    "An action cannot share a name with an automatic action, but its ID may equal its own label")
   func otherNames() throws {
     for button in ["Cancel:destructive", "ok:cancel"] as [Action] {
       #expect(throws: DialogError.self) { try dialog(.confirmation, [button]) }
@@ -54,7 +55,7 @@ struct ActionTests {
     #expect(try dialog(.alert, ["Retry:=retry"]).actions.count == 1)
   }
 
-  @Test("Actions with the same label are numbered if each has an ID, and chosen by number or ID")
+  @Test("Actions with the same label are valid if each has an ID, and are chosen by number or ID")
   func sharedLabels() throws {
     for buttons in [
       ["Retry:=a", "retry:=b"], ["Stop:=a", "Stop:cancel=b"],
@@ -77,7 +78,7 @@ struct ActionTests {
         if case .action = answers.interpretation(of: name) { Issue.record("\(name)") }
       }
     }
-    // Without an ID, the output would be ambiguous, and so would an ID that equals a label.
+    // Without IDs, or with an ID that equals another action's label, the output would be ambiguous.
     for buttons in [["A:=x", "A"], ["A", "A:=x"], ["A:=x", "A:=x"], ["A:=x", "A:=y", "Y"]]
       as [[Action]]
     {

@@ -24,7 +24,7 @@ struct AnswerTests {
         ["Retry:=again", "Delete:destructive", "Delete draft:destructive", "Not now:cancel"]))
   }
 
-  @Test("An ID, which is not shown, does not take an answer that cancels")
+  @Test("An answer that cancels never chooses the action whose hidden ID it equals")
   func hiddenNames() throws {
     expect(
       [
@@ -78,7 +78,7 @@ struct AnswerTests {
   @Test(
     "A translated word that matches two actions is ambiguous",
     arguments: [
-      // The automatic Cancel is called Abbrechen in German, and its key is OK in any language.
+      // In German, the automatic Cancel is called Abbrechen; “cancel” chooses it in every language.
       (["Abbrechen:destructive"], "abbrechen", "Abbrechen|Cancel"),
       (["Abbrechen:destructive"], "cancel", "Cancel"),
       (["Abbrechen:destructive"], "a", "Abbrechen|Cancel"),
@@ -190,7 +190,8 @@ struct AnswerTests {
         "10": "?", "12": "?", "٣": "٣ ملفات", "1\u{FE0F}": "?", "10:": "10:30, hall",
         "3": "٣ ملفات",
       ], in: try dialog(.alert, ["10:30, hall:", "12:00, garden:", "٣ ملفات", "No:cancel"]))
-    // Digits are not an answer in a dialog on one line or in one that requires a text either.
+    // In a dialog on one line and in a dialog that requires a text, digits are not an answer
+    // either.
     expect(["2": "?"], in: try dialog(.confirmation, ["2 files:destructive"]))
     expect(
       ["9": "?", "7": "?", "9 l": "9 lives"],

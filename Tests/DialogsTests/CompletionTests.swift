@@ -7,7 +7,7 @@ import Testing
 @Suite("Tab completion")
 struct CompletionTests {
   @Test(
-    "Tab offers plain labels that begin with the input, or their common prefix, or else contain it",
+    "Tab offers labels that begin with the input, or else contain it, or the prefix that they share",
     arguments: [
       ("login", 9, ["feature/login", "fix-login"]), ("login", 1, []), ("IX", 9, ["fix-login"]),
       ("f", 9, ["feature/login", "feature/logout", "fix-login"]), ("fea", 1, ["feature/log"]),
@@ -125,7 +125,7 @@ struct OfferTests {
     #expect(labels(invisible, down: true, count: 2) == ["a^[", "b"])
   }
 
-  @Test("An offered label that another row has, too, follows its number")
+  @Test("An offered label that several rows have is preceded by the row number")
   func shared() throws {
     let twice = try dialog(.confirmation, ["Go:=a", "Go:=b", "Stay:=c"])
     #expect(labels(twice, down: true, count: 3) == ["1 Go", "2 Go", "Stay"])

@@ -106,8 +106,8 @@ struct ConversationTests {
       ("T?", ["Go", "Stop:cancel"], "", "(Go)"), ("T?", ["Go", "Stop:cancel"], "y", nil),
       ("T?", ["Go", "Stop:cancel"], "no", nil), ("T?", ["Go", "Stop:cancel"], "g", "(Go)"),
       ("T?", ["Go"], "", nil), ("T?", ["Go"], "g", nil),
-      // A letter that the question shows, or a label that an arrow key has entered, is not followed
-      // by it.
+      // Neither a letter that the question shows nor a label that an arrow key has entered is
+      // followed by the label.
       ("T.", ["Go", "Stop:cancel"], "s", nil), ("T?", ["1", "2"], .action(1), nil),
     ] as [(RawText, [Action], Reply, String?)])
   func echoes(title: RawText, buttons: [Action], typed: Reply, echo: String?) throws {
@@ -116,7 +116,8 @@ struct ConversationTests {
     if case .action(let index) = typed { #expect(result.outcome?.index == index) }
   }
 
-  @Test("A label is not echoed in parentheses if it, and not an ID, is printed on the same screen")
+  @Test(
+    "A label is not echoed in parentheses if the label itself, not an ID, is printed on the screen")
   func printedLabel() throws {
     for (button, echo) in [("Stay", nil), ("Stay:=id", "(Stay)")] as [(Action, String?)] {
       let result = run(try dialog(.alert, ["Go", button]), ["2"], printsLabel: true)

@@ -60,7 +60,7 @@ struct DateFieldTests {
     #expect(field.check(.text(typed)) == .refused(.invalid(reason: reason)))
   }
 
-  @Test("Line breaks and malformed UTF-8 are rejected, and a long text without being examined")
+  @Test("Line breaks and malformed UTF-8 are rejected, and a long text is not examined as a date")
   func notText() {
     let long = RawText(String(repeating: " ", count: 1 << 20) + "today")
     #expect(DateField.Point(long, in: .english) == nil)
@@ -90,7 +90,7 @@ struct DateFieldTests {
     #expect(meaning?.string == "(\(weekday), \(date.string))")
   }
 
-  @Test("Each month has its valid dates only, and +1 is the next date")
+  @Test("A date is valid if its month has the day, and +1 means the day after today")
   func calendar() {
     func isLeap(_ year: Int) -> Bool { year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) }
     var previous: DateField.Day?
@@ -115,7 +115,8 @@ struct DateFieldTests {
     }
   }
 
-  @Test("The form of a date is shown beside the label, except aloud or with an initial value")
+  @Test(
+    "The format of a date is shown, except with an initial value or if the dialog is read aloud")
   func form() throws {
     let empty = try field("date", .date(dateField()))
     #expect(empty.bounds(in: .english)?.string == "YYYY-MM-DD")
@@ -190,7 +191,7 @@ struct DateFieldTests {
     #expect(run(dialog, ["2026-11-24", "x"]).console.echoes == [nil])
   }
 
-  @Test("Standard input is checked by the same rules")
+  @Test("A date on standard input is checked by the same rules as a date that is typed")
   func lines() throws {
     let dialog = try Dialog(.alert, fields: [field("date", .date(dateField("today")))])
     let result = run(dialog, ["x", "-1", "+1"], maximumAttempts: 3)

@@ -42,7 +42,7 @@ struct DialogTests {
   }
 
   @Test(
-    "The default action is first unless it cancels, and the cancel action last, or order is kept",
+    "Unless the order is kept, the default action is first if it does not cancel, and Cancel is last",
     arguments: [
       (.alert, ["C:cancel", "A", "B:default"], false, ["B", "A", "C"]),
       (.alert, ["C:cancel", "A", "B"], false, ["A", "B", "C"]),
@@ -64,7 +64,7 @@ struct DialogTests {
   }
 
   @Test(
-    "The default action can be named by its label or ID, and keeps its place",
+    "The default action can be named by its label or ID, which does not change the order",
     arguments: [
       ("c", .alert, ["A", "B", "C"], nil, "C"), ("id", .alert, ["A", "B:=id"], nil, "B"),
       ("Go", .confirmation, ["Go"], nil, "Go"),

@@ -76,7 +76,7 @@ struct DismissingTests {
     for line in screenLines(dialog) {
       #expect(!line.contains("Enter") && !line.contains("N]") && !line.contains("[Y"), "\(line)")
     }
-    // Nor does an empty line of standard input.
+    // An empty line of standard input chooses nothing either.
     #expect(run(dialog, ["", " ", ""], maximumAttempts: 3).outcome == .unanswered)
   }
 
@@ -103,7 +103,7 @@ struct DismissingTests {
   }
 
   @Test(
-    "A timeout chooses the action that the author named, which may be the cancel action, or none")
+    "A timeout chooses the action that is named for it, even the cancel action, or none by default")
   func timeout() throws {
     #expect(try dialog(.timeout()).outcomeOfTimeout == .dismissed(by: .timeout))
     let dialog = try dialog(.timeout(choosing: "GO"), .confirmation, ["Go on:=go"])
@@ -127,7 +127,8 @@ struct DismissingTests {
     }
   }
 
-  @Test("A line of a list is rejected as the timeout action, with a specific error")
+  @Test(
+    "The error for a timeout action that is a line of a list differs from that for an unknown name")
   func timeoutOfLine() throws {
     for (list, error) in [
       ("main", .timeoutActionIsNoButton("main")),
@@ -153,7 +154,8 @@ struct DismissingTests {
     #expect(result.questions.count == (isDismissed ? 1 : 2))
   }
 
-  @Test("Escape is echoed as the action or the key, or not at all if a confirmation may follow")
+  @Test(
+    "Unless a confirmation may follow, Escape is echoed as its action or, without one, as the key")
   func echo() throws {
     for (policy, echo) in [
       (DismissalPolicy { $0.interactiveDismissal = .dismisses }, "(Esc)"),
@@ -163,7 +165,7 @@ struct DismissingTests {
       let result = run(try dialog(policy, .alert, ["Go", "No:cancel"]), [.escape, "y"])
       #expect(result.questions.first?.echoes.dismissal?.string == echo)
     }
-    // In a field, where Escape has the name of the cancel action.
+    // In a field, Escape is echoed as the cancel action even if it dismisses the dialog.
     let policy = DismissalPolicy { $0.interactiveDismissal = .dismisses }
     let field = try Dialog(
       .alert, title: "T", buttons: ["Go", "No:cancel"], fields: [try field("f")],

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Dialogs
 
-@Suite("Keys that lead from a field")
+@Suite("Keys that leave a field")
 struct FieldExitTests {
   /// The keys that are pressed, and what each of them does.
   struct Row: Sendable, CustomTestStringConvertible {

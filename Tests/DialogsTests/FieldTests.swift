@@ -64,7 +64,7 @@ struct FieldTests {
   }
 
   @Test(
-    "A field with a range accepts an integer in it, and normalizes it for shell arithmetic",
+    "A field with a range accepts only integers within it, normalized for shell arithmetic",
     arguments: [
       ("80", 1, 88, "80"), (" 80\u{20}", 1, 88, "80"), ("1", 1, 88, "1"), ("88", 1, 88, "88"),
       ("80\r", 1, 88, "80"), ("08", 1, 88, "8"), ("-0", nil, 3, "0"),
@@ -122,7 +122,8 @@ struct FieldCheckTests {
     return value == .text("ok") ? .accepted : .rejected(reason: " too short ")
   }
 
-  @Test("A command checks only values that are otherwise valid and not empty, and gives the reason")
+  @Test(
+    "A command checks only valid values that are not empty, and gives the reason for a rejection")
   func verdicts() throws {
     let range = LineField.Range(minimum: 1, maximum: 9)
     let result = run(try dialog(), ["x", "ok"]) { $0.verdict = Self.verdict }
@@ -231,7 +232,8 @@ struct FieldKindTests {
     #expect(field.check(.text(path)) == expected ?? .valid(.text(path)))
   }
 
-  @Test("A missing or invalid directory of a new file is named, and an existing file is confirmed")
+  @Test(
+    "The reason names the missing directory of a new file, and an existing file is to be confirmed")
   func newFiles() throws {
     for (path, refusal, folder) in [
       ("/c/d", .noFolder, "/c"), ("/a/d", .isNoFolder, "/a"),
@@ -362,7 +364,7 @@ struct FieldConversationTests {
         ["        ^ Not accepted: line breaks and control characters are not allowed."],
         ["        ^ Not accepted: this is not valid UTF-8."], [],
       ])
-    // What cannot be edited leaves the text that was on the line before it.
+    // Input that cannot be edited leaves the text that was on the line before.
     #expect(result.questions.map(\.text) == ["", "", "Jane", "Jane", "Jane", ""])
   }
 
@@ -385,7 +387,7 @@ struct FieldConversationTests {
     // The rejected input can be edited, and the message is shown again after a suspension.
     #expect(result.questions.map(\.text) == ["", "J", "", "0"])
     #expect(result.questions[3].lines.last?.string == "  │ A free port.")
-    // Every line of a long message follows a margin.
+    // Every line of a long message begins with a margin.
     let long = RawText(String(repeating: "Many words follow one another. ", count: 12) + "End.")
     let above = run(try dialog([try field("note", message: long)]), []).questions[0].above
       .dropFirst(4).map(\.string)
@@ -408,7 +410,7 @@ struct FieldConversationTests {
     #expect(line.prefix { $0 == " " }.count == result.lines[0].count)
   }
 
-  @Test("A required text is not blank, and a required secret may be")
+  @Test("A required text must not be blank, but a required secret may be")
   func blank() throws {
     #expect(
       try field("user", .text(LineField()), isRequired: true).check(.text(" ")) == .refused(.empty))
@@ -441,7 +443,7 @@ struct FieldConversationTests {
     #expect(run(two, ["x"]).lines == ["  User: "])
   }
 
-  @Test("A repeated field is prompted twice, and every entry except the value is wiped")
+  @Test("A repeated secret is asked for twice, and all entries except the accepted one are wiped")
   func repeatedEntry() throws {
     let dialog = try dialog([try password(SecretField(isRepeated: true))])
     let secrets = ["a", "b", "c", "c"].map(ScriptedSecret.init)

@@ -125,7 +125,7 @@ extension DismissalPolicy {
   /// A policy for a dialog that waits for a process.
   static var waiting: DismissalPolicy { DismissalPolicy { $0.processID = 42 } }
 
-  /// A policy with a timeout, which chooses an action or none.
+  /// A policy with a timeout, which chooses the action or, if that is nil, none.
   static func timeout(choosing action: RawText? = nil) -> DismissalPolicy {
     DismissalPolicy { ($0.timeout, $0.timeoutAction) = (.second, action) }
   }
@@ -239,7 +239,7 @@ struct ScriptedConsole: Console {
         line += offer.label.string
       }
     }
-    // The conversation ends the line of an action itself.
+    // The conversation itself ends the line of a question about an action.
     var endsLine = question.kind != .action && !question.leavesLineOpen
     switch reply {
     case .line(let text): line += text.string

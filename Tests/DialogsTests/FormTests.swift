@@ -71,7 +71,7 @@ struct FormConversationTests {
         ["             ^ Please answer y or n."], ["             ^ Please answer y or n."],
         ["    y  yes", "    n  no   [Enter]"],
       ])
-    // The value is echoed, unless it was typed.
+    // The value is echoed, unless the answer was its label or its letter.
     #expect(result.console.echoes == [nil, nil, nil, nil])
     #expect(fill(dialog, [""]).console.echoes == ["(no)"])
     #expect(fill(dialog, ["on"]).console.echoes == ["(yes)"])
@@ -106,7 +106,7 @@ struct FormConversationTests {
     #expect(text.joined(separator: " ") == notice)
   }
 
-  @Test("A reason that would be too narrow below the answer is in the column of the values")
+  @Test("A reason that has too little room below the answer begins in the column of the values")
   func longPicker() throws {
     let options = PickerField(options: ["First of all", "Second to none", "Third time lucky"])
     let result = fill(try dialog([try field("size", .picker(options))]), ["x"])
@@ -128,7 +128,7 @@ struct FormConversationTests {
       ])
     #expect(rows.lines[0] == "  Choose 1-4 or a name: ")
     #expect(rows.notices == [[spaces(24) + "^ “x” is not in the list; type 1-4 or a name."]])
-    // They are also in rows if a label looks like several options.
+    // The options are also in rows if a label looks like several options.
     for label in ["x, 2 y", "x) or", "[Enter]", "甲、2 乙"] as [Item] {
       let options = PickerField(options: [label, "z"])
       let result = fill(try dialog([try field("s", .picker(options))]), [])
@@ -247,7 +247,7 @@ struct FormConversationTests {
     #expect(stream.notices.first == ["       ^ “/a” already exists."])
   }
 
-  @Test("A rejected path can be edited, below the reason")
+  @Test("A rejected path can be edited on the line below the reason")
   func refusedPath() throws {
     let key = try field("key", .file(FileField(locate: locate)))
     let result = fill(try dialog([key]), ["/c", "/a"])
@@ -294,7 +294,7 @@ struct FormConversationTests {
   }
 
   @Test(
-    "The author's actions confirm or decline a dismissal, and the outcome has the confirming one")
+    "Declared actions confirm or decline a dismissal, and the outcome has the confirming action")
   func dismissalActions() throws {
     let several = policy(["Save", "Discard:destructive=drop", "Stay:cancel"])
     for (policy, answer, action) in [
@@ -355,7 +355,7 @@ struct FormConversationTests {
     #expect((result.outcome == nil) == isAsked)
   }
 
-  @Test("Dismissing a list whose selection has changed requires confirmation, also in a field")
+  @Test("After a change of the selection, a dismissal requires confirmation, even from a field")
   func changedItems() throws {
     let list = try dialog([], items: ["x", "y"], dismissalPolicy: policy([], .ifChanged))
     #expect(fill(list, [.dismissal(typed: "1")]).outcome?.dismissal == .interactive)

@@ -113,7 +113,7 @@ struct ItemAnswerTests {
   ) { expect(meanings, Items(written: items), language: language) }
 
   @Test(
-    "Of names of lines that differ only in case or white space, an answer means the exact match",
+    "If names of lines differ only in case or white space, an answer means the exact match",
     arguments: [
       ("Makefile\nmakefile\nMAKE\n", [.label], "makefile", "1"),
       ("Makefile\nmakefile\nMAKE\n", [.label], "MakeFile", "ambiguous: MakeFile [0, 1]"),
@@ -226,7 +226,8 @@ struct ItemConversationTests {
     #expect(lines == notice || lines == "\(notice) Press Esc for “Cancel”.")
   }
 
-  @Test("A refusal of one of several names is followed by the items that are still selected")
+  @Test(
+    "After an answer with a wrong name among several, the items that are still selected are shown")
   func unchanged() throws {
     let result = run(try itemDialog(.alert, apps), ["1,what", "1 o"])
     #expect(result.notices.map(\.last) == Array(repeating: "1 of 3 selected: Spotify", count: 2))
@@ -258,7 +259,7 @@ struct ItemConversationTests {
     #expect(rows == [true, false, true, true, false])
   }
 
-  @Test("The example suggests “all” unless it is not accepted, names an item or might destroy data")
+  @Test("The example suggests “all” only if it is accepted, names no item and cannot destroy data")
   func suggestingAll() throws {
     func example(_ dialog: Dialog, in language: String = "en") throws -> String {
       try #require(run(dialog, [], language: language).lines.first)
@@ -309,7 +310,8 @@ struct ItemConversationTests {
 
   private let lines = RawText((1...40).map { "line \($0)x\n" }.joined())
 
-  @Test("If exactly one item is required, Enter chooses none that the narrowed list leaves out")
+  @Test(
+    "If exactly one item is required, Enter does not choose an item that the narrowed list omits")
   func narrowedItem() throws {
     let dialog = try itemDialog(.alert, [Item("first", isSelected: true)], count: .one, list: lines)
     let result = run(dialog, ["7x", "", "?", ""])
@@ -422,11 +424,11 @@ struct ItemConversationTests {
       items: apps)
     #expect(run(later, ["später"]).outcome?.index == 1 && run(later, ["later"]).outcome?.index == 1)
     #expect(run(later, ["no-go"]).outcome == nil)
-    // An item with that name takes precedence.
+    // An item with the name of the cancel action takes precedence.
     #expect(
       run(try itemDialog(.alert, ["Cancel", "OK"]), ["cancel"]).notices
         == [["1 of 2 selected: Cancel"]])
-    // An ID is not shown, so it does not.
+    // An ID does not take precedence, since it is not shown.
     #expect(
       run(try itemDialog(.alert, [Item("Drop", id: "cancel")]), ["cancel"]).outcome?.index == 1)
   }
@@ -489,7 +491,8 @@ struct ItemConversationTests {
     #expect(completions(commas, "c") == ["cat, dog"] && completions(commas, "dog, c") == [])
   }
 
-  @Test("Before data is destroyed, the question tells an item from one that looks the same")
+  @Test(
+    "Before data is destroyed, the question distinguishes an item from others with the same label")
   func sharedLabels() throws {
     let items = [Item("SSD", id: "sda"), Item("SSD", id: "sdb"), Item("Other", id: "sdc")]
     let dialog = try itemDialog(.confirmation, items, ["Erase:destructive"], count: .one)
@@ -515,7 +518,7 @@ struct ItemConversationTests {
   }
 
   @Test(
-    "Right, Left and Tab offer the cancel action, also in a list that is longer than the screen")
+    "Right, Left and Tab offer the cancel action, even in a list that is longer than the screen")
   func cancelOffer() throws {
     // An item has the name of the action.
     let dialog = try itemDialog(.alert, [Item("Cancel"), Item("b")])
@@ -551,7 +554,8 @@ struct ItemConversationTests {
 
 @Suite("Dialogs with items")
 struct ItemTests {
-  @Test("A list without buttons has OK and Cancel; a button, or OK during a wait, has to be chosen")
+  @Test(
+    "A list asks for an action if it has buttons or waits for a process; else, Enter completes it")
   func automaticActions() throws {
     let alert = try itemDialog()
     #expect(alert.actions.map(\.label.string) == ["OK", "Cancel"] && !alert.asksForAction)
@@ -597,7 +601,7 @@ struct ItemTests {
   }
 
   @Test(
-    "Items have visible labels, and unique names unless each has an ID",
+    "Items need visible labels, and unique names unless each has an ID",
     arguments: [
       (apps + ["ZOOM"], .sameItemName("ZOOM")),
       (apps + [Item("x", id: "spotify")], .sameItemName("x")),
@@ -608,7 +612,7 @@ struct ItemTests {
     #expect(throws: error) { try itemDialog(.alert, items) }
   }
 
-  @Test("A minimum above the number of items is rejected, including the lines of a list")
+  @Test("A minimum above the number of items, including the lines of a list, is rejected")
   func tooFew() throws {
     let four = try count(4, nil)
     #expect(throws: DialogError.tooFewItems(count: 3, minimum: 4)) { try itemDialog(count: four) }
@@ -638,7 +642,7 @@ struct ItemTests {
   }
 
   @Test(
-    "Only if a dialog accepts action names, a name or prefix chooses any action but the first",
+    "In a list that accepts action names, a label or its prefix chooses any action but the first",
     arguments: [
       ("add", true, 1), ("Add one", true, 1), ("cancel", true, 2), ("ok", true, nil),
       ("a", true, nil), ("1", true, nil), ("add", false, nil), ("cancel", false, 2),

@@ -96,7 +96,7 @@ struct LayoutTests {
     #expect(screenLines(dialog) == [line])
   }
 
-  @Test("On a narrow screen, keys and answers without room are on a line of their own")
+  @Test("On a narrow screen, keys and answers that do not fit are on lines of their own")
   func narrow() throws {
     let dialog = try dialog(
       .alert, "Save failed.", message: "The disk is full. Free some space, then try again.",
@@ -291,7 +291,7 @@ struct LayoutTests {
     #expect(lines.contains { $0.contains("“\(label.string)”") } == isQuoted, "\(lines)")
   }
 
-  @Test("Every line of a message follows a margin, even a blank or wrapped one")
+  @Test("Every line of a message begins with a margin, even a blank or wrapped one")
   func margin() throws {
     let message: RawText = "first\n\n  1  OK\nChoose 1-2 or a name: and more words than fit\n"
     let lines = screenLines(try dialog(.alert, "T", message: message, ["A", "B"]), columns: 24)

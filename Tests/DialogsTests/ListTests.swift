@@ -103,7 +103,7 @@ struct ListTests {
     }
   }
 
-  @Test("A dialog with an empty list is rejected unless an action of --button does not cancel")
+  @Test("A dialog with an empty list requires an action of --button that does not cancel")
   func emptyList() throws {
     let nothing = Dialog.Shortage.nothingToChoose
     #expect(throws: nothing) { try dialog(list: "") }

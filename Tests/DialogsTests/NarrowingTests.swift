@@ -14,11 +14,11 @@ struct NarrowingTests {
       (["LOGIN", "fi"], [], "fix-login"),
       (["log", "out"], ["? ? shows all; Enter takes this one:"], nil),
       (["log", "out", ""], [], "feature/logout"), (["log", "4"], [], "fix-login"),
-      // The narrowed list is searched first, and then the other rows, which a prefix does not
-      // choose.
+      // The narrowed list is searched first, and then the other rows, which are not chosen by a
+      // prefix.
       (["log", "rel"], ["? ? shows all; Enter takes this one:"], nil),
       (["log", "main"], [], "main"),
-      // Nor does the number of a row that is not shown.
+      // The number of a row that is not shown does not choose the row.
       (["log", "1"], ["? ? shows all; Enter takes this one:"], nil), (["log", "8"], [], "Cancel"),
       // If no label contains the answer, its words are found in any order, or its letters in order.
       (["fix gin"], ["? ? shows all; Enter takes this one:"], nil),
@@ -93,7 +93,7 @@ struct NarrowingTests {
     #expect(run(dialog, ["a\u{FFFD}"]).label == nil)
   }
 
-  @Test("Enter chooses neither a destructive action nor one that a narrowed list leaves out")
+  @Test("Enter chooses neither a destructive action nor an action that a narrowed list omits")
   func enterWhileNarrowed() throws {
     let list = try dialog(.alert, list: branches, ["Delete it:destructive", "Keep"])
     let alert = try dialog(.alert, list: branches)
@@ -108,7 +108,7 @@ struct NarrowingTests {
     #expect(run(alert, ["ma", ""]).label == "main")
   }
 
-  @Test("A no that is also a prefix of a label is ambiguous, and does not narrow a list")
+  @Test("“no” is ambiguous if it is also a prefix of a label, and does not narrow a list")
   func ambiguousNo() throws {
     let list = try dialog(list: "notes\nmail\n", ["Abort:cancel"])
     let result = run(list, ["no", ""])
@@ -133,7 +133,8 @@ struct NarrowingTests {
     #expect(result.questions.first?.above.count == 103)
   }
 
-  @Test("On all pages of a narrowed list but the last, a question mark does not show all rows")
+  @Test(
+    "A question mark shows the next page of a narrowed list, and all rows only after the last page")
   func severalPages() throws {
     let lines = (1...40).map { "line \($0)\n" }.joined()
     let result = run(try dialog(list: RawText(lines)), ["line", .help, .help])

@@ -44,10 +44,11 @@ struct PageTests {
     #expect(question.lines.drop { $0 == Line() }.count <= rows, "\(question.lines.map(\.string))")
   }
 
-  @Test("A page shows an action even if there is no room for one", arguments: [1, 2, 3])
+  @Test(
+    "A page shows at least one action, even if the screen has no room for it", arguments: [1, 2, 3])
   func tiny(rows: Int) throws {
     #expect(screenLines(try dialog(list: list), rows: rows).contains("   1  line 1"))
-    // Leaving out a single action would save no line.
+    // A single action is never omitted, since the line about it would take as much room.
     #expect(screenLines(try dialog(list: "a\nb\n"), rows: 5).contains("  2  b"))
   }
 
@@ -84,12 +85,13 @@ struct PageTests {
     #expect(try pages(["?", "22", "?"], heights: heights).firstRows == ["1", "9", nil, "16"])
   }
 
-  @Test("The number of a row that has not been shown shows its page, and only then chooses it")
+  @Test(
+    "The number of a row that has not been shown first shows its page, and then chooses the row")
   func unseenNumbers() throws {
     #expect(try pages(["15", "15"]).firstRows == ["1", "15"])
-    // A row of an earlier page, and those on every page, are on the screen.
+    // The rows of earlier pages, and the rows that every page contains, have been shown.
     #expect(try pages(["15", "3"]).firstRows.count == 2)
-    // Enter chooses it then, and ? after it shows the next page.
+    // The number remains on the line: Enter then chooses the row, and ? shows the next page.
     #expect(try pages(["15"]).texts == ["", "15"])
     #expect(try pages(["15", "15?"]).texts == ["", "15", "15"])
     #expect(try pages(["15", "?"]).texts == ["", "15", ""])
@@ -99,7 +101,8 @@ struct PageTests {
     #expect(try pages(["22", "7", "7"], heights: [12, 8]).firstRows == ["1", nil, "7"])
   }
 
-  @Test("So does that of an item, if exactly one is chosen")
+  @Test(
+    "If one item is to be chosen, the number of an item that was not shown first shows its page")
   func unseenItems() throws {
     let items = (1...20).map { Item(RawText("line \($0)")) }
     func rows(_ replies: [Reply], _ count: SelectionCount) throws -> [Substring?] {
@@ -114,7 +117,7 @@ struct PageTests {
     #expect(try rows(["3"], .one) == ["1"])
     // A narrowed list omits the row.
     #expect(try rows(["ine 1", "5", "5"], .one) == ["1", "1", "5"])
-    // A selection is shown before it is accepted.
+    // If any number of items can be chosen, the selection is shown before Enter accepts it.
     #expect(try rows(["15", ""], .any).count == 2)
   }
 
@@ -138,7 +141,7 @@ struct PageTests {
       ])
   }
 
-  @Test("A page includes the default action, in the order of the numbers")
+  @Test("A page includes a default action from further down the list, in the order of the numbers")
   func namedDefaultAction() throws {
     let dialog = try Dialog(.confirmation, actionList: list, namedDefaultAction: "line 12")
     let lines = screenLines(dialog, rows: 8)

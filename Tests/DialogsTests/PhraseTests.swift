@@ -74,14 +74,14 @@ struct PhraseTests {
 
   /// Phrases that no dialog shows: answers, which the user types, and texts that other tests show.
   private static let unseen: Set<Word> = [
-    // The automatic label is Cancel in every dialog with items; OK is the label of an alert.
+    // The user types these answers.
     .all, .none, .today, .tomorrow, .yesLetter, .noLetter,
     // ProgressTests shows these.
     .progress, .progressDone, .progressEnded, .progressStopped, .progressStoppedAt,
     .progressFailed, .progressSignaled, .percent,
-    // LookTests shows it in a menu, FieldCheckTests the result of a command.
+    // LookTests shows the first phrase in a menu, and FieldCheckTests the other two.
     .escapeName, .checking, .fieldRefused,
-    // On standard input, where the user cannot be asked.
+    // This phrase is shown on standard input, where the user cannot be asked for confirmation.
     .fileExists,
     // SpeechTests shows these.
     .signNames, .spelled, .capital, .spokenSeconds, .spokenMinutes, .spokenPercent, .timeLeft,

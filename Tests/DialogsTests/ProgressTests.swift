@@ -43,7 +43,7 @@ struct ProgressTests {
       ("0." + String(repeating: "9", count: 5000), 999),
       (String(repeating: "0", count: 5000) + "9", 9000),
     ]
-      // Any other text is not.
+      // Any other text is not a percentage.
       + [
         "", "%", "100.1", "100.0009", "101", "1000", "1e2", "-1", "+1", "nan", "inf", "5.", ".5",
         ".",
@@ -55,7 +55,7 @@ struct ProgressTests {
   }
 
   @Test(
-    "Between two XXX lines, a block has a number and a text, however its bytes are divided",
+    "The lines between two XXX lines set a number and a text, however the bytes are divided",
     arguments: [
       ("XXX\n43\nCopying\nfiles\nXXX\n", 43_000, "Copying files"),
       ("XXX\n43\nA\nXXX\nXXX\n50\nB\nXXX\n", 50_000, "B"),
@@ -244,13 +244,13 @@ struct ProgressTests {
   }
 
   @Test(
-    "The text at the end shows how the work ended, whole",
+    "The last lines show in full how the work ended",
     arguments: [
       (.done, "100", 80, "Copying… done (12\u{A0}s)"),
       (.ended, "", 80, "Copying… ended (12\u{A0}s)"),
       (.stopped, "43.9", 80, "Copying… stopped at 43% (12\u{A0}s)"),
       (.stopped, "", 80, "Copying… stopped (12\u{A0}s)"),
-      // The last text may be the reason or the result.
+      // The last text may be the reason for the end, or the result.
       (.stopped, "43\n# Disk full", 80, "Copying… stopped at 43% (12\u{A0}s): Disk full"),
       (.ended, "# Disk full", 80, "Copying… ended (12\u{A0}s): Disk full"),
       (.done, "100\n# Verified", 80, "Copying… done (12\u{A0}s): Verified"),
@@ -293,7 +293,7 @@ struct ProgressTests {
 @Suite("Output of a command")
 struct CommandOutputTests {
   @Test(
-    "Lines keep their styles, and nothing that moves the cursor",
+    "Lines keep their text and styles, but no other control sequences",
     arguments: [
       ("a\nb\n", ["a", "b"], ""), ("a\r\nb", ["a"], "b"), ("10%\r20%\n", ["20%"], ""),
       ("10%\r", [], "10%"), ("ab\u{8}c\n", ["ac"], ""), ("ä\u{8}c\n", ["c"], ""),
@@ -325,7 +325,7 @@ struct CommandOutputTests {
   }
 
   @Test(
-    "Bytes that are no UTF-8 are shown as U+FFFD, and an incomplete character is not shown yet",
+    "Bytes that are not UTF-8 are shown as U+FFFD, and an incomplete character is not shown yet",
     arguments: [
       ([0x41, 0x9B, 0x32, 0x4A], "A\u{FFFD}2J"), ([0xC0, 0x9B], "\u{FFFD}\u{FFFD}"),
       ([0x41, 0xE2, 0x82], "A"), ([0x41, 0xE2, 0x82, 0xAC], "A€"), ([0x41, 0xF0], "A"),
@@ -347,7 +347,9 @@ struct CommandOutputTests {
     #expect(output.finish() == nil)
   }
 
-  @Test("No sequence other than a style leaves random output", arguments: 0..<20 as Range<UInt64>)
+  @Test(
+    "No escape sequence other than a style remains in random output",
+    arguments: 0..<20 as Range<UInt64>)
   func random(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     let parts =
@@ -367,7 +369,7 @@ struct CommandOutputTests {
   }
 
   @Test(
-    "A line without an end is divided between characters, so that it does not exhaust the memory",
+    "An endless line is divided between characters, so that it does not exhaust memory",
     arguments: ["x", "€", "\u{1B}[31mx"])
   func endless(part: String) {
     var output = CommandOutput()
@@ -380,7 +382,7 @@ struct CommandOutputTests {
   }
 
   @Test(
-    "The styles at the end of a line are those after the last default style",
+    "The styles at the end of a line are those set since the last reset",
     arguments: [
       ("", ""), ("abm", ""), ("a\u{1B}[1mb\u{1B}[31m", "\u{1B}[1m\u{1B}[31m"),
       ("\u{1B}[1ma\u{1B}[0mb", ""), ("\u{1B}[1ma\u{1B}[mb\u{1B}[4mc", "\u{1B}[4m"),

@@ -37,7 +37,7 @@ struct RequiredTextTests {
   }
 
   @Test(
-    "A text cannot be required if it cannot be typed, could cancel, or is for several actions",
+    "A text cannot be required if it cannot be typed, could cancel, or would be for several actions",
     arguments: [
       ("", ["Drop"]), (" prod", ["Drop"]), ("prod ", ["Drop"]), ("a\u{1B}b", ["Drop"]),
       ("\u{200D}", ["Drop"]), ("a\u{200D}b", ["Drop"]),
@@ -94,7 +94,7 @@ struct RequiredTextTests {
     "zh_CN": ["取消", "否", "n"], "zh_TW": ["取消", "否", "n"],
   ]
 
-  @Test("The texts that cannot be required in any language stay the same")
+  @Test("The texts that cancel in a language of version 1 can never be required, and stay the same")
   func frozenTexts() {
     #expect(Set(Words.languagesOfVersion1) == Set(Self.cancelling.keys))
     for (language, texts) in Self.cancelling {

@@ -15,8 +15,8 @@ struct ShapingTests {
       "#\u{FE0F}\u{20E3} *\u{FE0F}\u{20E3} 0\u{FE0E}\u{20E3}",
       "❤\u{FE0F} ☎\u{FE0E} ☎\u{FE0F} ☕\u{FE0E}",
       "👁\u{FE0F}\u{200D}🗨\u{FE0F} 👍\u{FE0F} ©\u{FE0F}",
-      // Persian, with a non-joiner after a letter with a mark, and after one that is never joined with
-      // the next; Kurdish; the abbreviation of the Hijri calendar; Uyghur; Adlam.
+      // Persian, with a non-joiner after a letter with a mark, and after a letter that is never
+      // joined with the next one; Kurdish; the abbreviation of the Hijri calendar; Uyghur; Adlam.
       "می\u{200C}خواهم خانه\u{200C}ها", "کتابِ\u{200C}ما کار\u{200C}ها", "کورده\u{200C}",
       "ه\u{200D}.ق",
       "ئى\u{200D}", "𞤀𞤣\u{200C}𞤤",
@@ -104,7 +104,7 @@ struct ShapingTests {
     }
   }
 
-  @Test("A part of a text that is shown separately is sanitized as in the whole text")
+  @Test("The beginning of a text, shown separately, looks as it does in the whole text")
   func beginnings() {
     let flag = "🏴\u{E0067}\u{E0062}\u{E0065}\u{E006E}\u{E0067}\u{E007F}"
     let text = "a👩\u{200D}💻é\u{200D}#\u{FE0F}\u{20E3}র\u{200D}্য\(flag)"
@@ -124,7 +124,7 @@ struct ShapingTests {
   }
 
   @Test(
-    "A text that is shortened in the middle keeps its beginning, its end and a valid width",
+    "A text that is shortened in the middle keeps its beginning and end, and fits the given width",
     arguments: [
       ("/usr/bin/prompt", 15, "/usr/bin/prompt"), ("/usr/bin/prompt", 14, "/usr/b…/prompt"),
       ("/usr/bin/prompt", 5, "/u…pt"), ("/usr/bin/prompt", 1, "…"), ("日本語日本語", 8, "日…本語"),

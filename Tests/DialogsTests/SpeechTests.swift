@@ -45,7 +45,8 @@ struct SpeechTests {
     #expect(Self.spoken(try dialog(.alert, "Saved.")) == ["Saved.", "Enter for OK: "])
   }
 
-  @Test("A row ends in what it destroys, and the question below names the keys once")
+  @Test(
+    "A destructive action's row ends with “destroys data”, and only one question names Escape")
   func rows() throws {
     let buttons: [Action] = ["Retry:default", "Delete draft:destructive", "Not now:cancel"]
     #expect(
@@ -58,7 +59,7 @@ struct SpeechTests {
   }
 
   @Test(
-    "A default whose label has punctuation is named by its number",
+    "A default action whose label has punctuation between words is named by its number",
     arguments: [("Keep, Enter for Wipe", "1"), ("Keep: all", "1"), ("Keep all-in", "Keep all-in")])
   func imitatedKey(label: String, name: String) throws {
     let buttons = [Action("Wipe"), Action(RawText(label), isDefault: true), Action("Skip")]
@@ -102,7 +103,7 @@ struct SpeechTests {
   }
 
   @Test(
-    "After a confirmation of prompt's own, the answer is spoken as yes or no",
+    "The answer to a confirmation of prompt's own is spoken as yes or no",
     arguments: [("y", "yes"), ("", "no")])
   func ownConfirmation(answer: String, spoken: String) throws {
     let policy = DismissalPolicy {
@@ -113,7 +114,7 @@ struct SpeechTests {
     #expect(lines.contains(spoken), "\(lines)")
   }
 
-  @Test("An item whose text contains the word for selected has its state in words")
+  @Test("An item whose label contains “selected” ends with “selected: yes” or “selected: no”")
   func imitatedState() throws {
     let items = [Item("Backup, selected"), Item("Selected", isSelected: true), Item("Logs")]
     #expect(
@@ -122,7 +123,7 @@ struct SpeechTests {
       ])
   }
 
-  @Test("A further line of a long row has a mark")
+  @Test("The further lines of a long row begin with a mark")
   func longRow() throws {
     let label = RawText(String(repeating: "word ", count: 100) + "2 Wipe")
     let lines = Self.spoken(try dialog(.alert, "T", [Action(label), "Stay", "Skip:cancel"]))
@@ -145,7 +146,7 @@ struct SpeechTests {
         == "This destroys data. Type “\(text.string)” for Drop, \(spelling)Enter for Cancel: ")
   }
 
-  @Test("Words are around a message of several lines, and a line that imitates them is marked")
+  @Test("Words enclose a message of several lines, and a line that imitates these words is marked")
   func message() throws {
     func lines(_ message: RawText) throws -> [String] {
       Array(Self.spoken(try dialog(.alert, "Saved.", message: message)).dropFirst().dropLast())
@@ -178,7 +179,7 @@ struct SpeechTests {
     #expect(lines.last == "This destroys data. y or n, Enter for n: ")
   }
 
-  @Test("Each value is repeated once on a line of its own, a secret only as hidden")
+  @Test("Each value is repeated once on its own line, but a secret is only said to be hidden")
   func values() throws {
     let dialog = try Dialog(
       .alert, title: "Log in",
@@ -203,7 +204,7 @@ struct SpeechTests {
     #expect(Self.spoken(restart, "y", printsLabel: true).count == 2)
   }
 
-  @Test("A refusal names the action of each answer")
+  @Test("The notice about a wrong answer names the action that each valid answer chooses")
   func refusal() throws {
     let restart = try dialog(.confirmation, "Restart?", ["Restart"])
     #expect(
@@ -211,7 +212,7 @@ struct SpeechTests {
         == "Please answer y for “Restart” or n for “Cancel”.")
   }
 
-  @Test("A key to press is named by its name, and a sign that is an answer is named in words")
+  @Test("Keys that can be pressed and signs that can be typed are named in words")
   func names() throws {
     let list = try dialog(
       list: RawText((1...30).map { "feature/login-\($0)" }.joined(separator: "\n")))
@@ -247,7 +248,9 @@ struct SpeechTests {
     }
   }
 
-  @Test("Every language names the six signs", arguments: WordsTests.languages)
+  @Test(
+    "Every language has names for hyphen, underscore, period, slash and colon",
+    arguments: WordsTests.languages)
   func signs(language: String) {
     let words = Words(in: [language], isSpoken: true)
     let names = words.spelling(of: "-_./:")?.string.split(separator: " ") ?? []
@@ -255,10 +258,10 @@ struct SpeechTests {
   }
 
   @Test(
-    "No meaning is conveyed by a sign, an indentation or a place alone",
+    "Spoken lines have no indentation, and no signs that have a meaning only on a screen",
     arguments: WordsTests.languages)
   func plain(language: String) throws {
-    // In other languages, brackets are pauses, as in “(3 de 3)”.
+    // In other languages, round brackets are spoken as pauses, as in “(3 de 3)”.
     let signs = language == "en" ? "│[]{}<>▮*=()" : "│[]{}<>▮*="
     for (name, dialog, replies) in try ScreenTests.dialogs() {
       for line in Self.spoken(dialog, replies, language: language) {
@@ -294,7 +297,7 @@ struct SpeechTests {
   }
 
   @Test(
-    "Another default, and what destroys, are heard without punctuation",
+    "Another default action or a destructive role is heard even if punctuation is not spoken",
     arguments: WordsTests.languages)
   func differences(language: String) throws {
     var count = 0

@@ -41,7 +41,7 @@ struct VariantTests {
     #expect(run(try Dialog(.alert, items: ["A", "B", "C"]), [answer, ""]).items == ["B", "C"])
   }
 
-  @Test("A label with digits or commas of another script is named by the same characters")
+  @Test("A label with digits or commas of another script is chosen by typing the same characters")
   func labelsOfDigits() throws {
     expect(["２": "２", "１": "?"], in: try dialog(.alert, ["A", "２", "B"]))
     let items = run(try Dialog(.alert, items: ["甲、乙", "丙"]), ["甲、乙", ""])

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Dialogs
 
-@Suite("Places of a window with a field")
+@Suite("Movement between a field and the buttons of a window")
 struct WindowPlacesTests {
   /// The keys that are pressed, and the label that is shown after each of them; nil for the value.
   struct Row: Sendable, CustomTestStringConvertible {
@@ -32,7 +32,7 @@ struct WindowPlacesTests {
   }
 
   @Test(
-    "The value and the buttons are a ring",
+    "The keys move in a ring, from the value to each button and back to the value",
     arguments: [
       Row([.tab, .tab, .tab], ["OK", "Cancel", nil]),
       Row([.shiftTab, .shiftTab, .shiftTab], ["Cancel", "OK", nil]),
@@ -45,7 +45,7 @@ struct WindowPlacesTests {
   func ring(row: Row) { check(row, in: Self.ring) }
 
   @Test(
-    "The arrow keys stop at the ends, to which PageUp and PageDown lead",
+    "The arrow keys stop at the value and the last button, to which PageUp and PageDown move",
     arguments: [
       Row([.up], [nil]),
       Row([.down, .down, .down], ["OK", "Cancel", "Cancel"]),
@@ -56,7 +56,7 @@ struct WindowPlacesTests {
   func stops(row: Row) { check(row, in: Self.stopping) }
 
   @Test(
-    "Up and Down lead neither from the fields of a form nor from its buttons",
+    "Up and Down move neither from the fields of a form to its buttons nor back",
     arguments: [
       Row([.up, .down], [nil, nil]),
       Row([.tab, .down, .down, .up], ["OK", "Cancel", "OK", "Cancel"]),
@@ -64,7 +64,7 @@ struct WindowPlacesTests {
     ])
   func form(row: Row) { check(row, in: Self.form) }
 
-  @Test("Down goes on to the next field, and Tab does unless it leads to the buttons")
+  @Test("Down moves to the next field, and so does Tab unless it moves to the buttons")
   func next() {
     var (form, other) = (Self.form, Self.ring)
     #expect(form.effect(of: .down, hasNext: true, isUnchanged: true) == .acceptance)
@@ -72,13 +72,13 @@ struct WindowPlacesTests {
     check(Row([.tab, .down], ["OK", "Cancel"]), in: form, hasNext: true)
   }
 
-  @Test("Without a cancel action, a key leads to OK, and the next one back")
+  @Test("Without a cancel action, the keys move from the value to OK and back")
   func sole() {
     check(Row([.tab, .tab, .down, .up], ["OK", nil, "OK", nil]), in: Self.sole)
   }
 
   @Test(
-    "With buttons in unknown places, only the same way back leaves the cancel action",
+    "If the places of buttons are unknown, only Shift-Tab right after Tab leaves the cancel action",
     arguments: [
       Row([.tab, .shiftTab], ["Cancel", nil]),
       Row([.tab, .tab, .shiftTab], ["Cancel", "Cancel", "Cancel"]),
@@ -91,7 +91,7 @@ struct WindowPlacesTests {
     ])
   func cautious(row: Row) {
     check(row, in: Self.cautious)
-    // In a box that begins on a button, Up and Down may lead to other places than the buttons.
+    // The same applies if Up and Down move to buttons, since they might move to others.
     check(
       row,
       in: .with {
@@ -100,7 +100,7 @@ struct WindowPlacesTests {
       })
   }
 
-  @Test("Without a cancel action and a known place of OK, no key leads from the value")
+  @Test("Tab has no effect if there is no button to which it can move")
   func none() {
     var places = WindowPlaces(keys: WindowKeys(), confirmLabel: nil, cancelLabel: nil)
     #expect(places.effect(of: .tab, hasNext: false, isUnchanged: true) == .none)
@@ -119,7 +119,8 @@ struct WindowPlacesTests {
     #expect(press(after: [.tab, .tab]) == .cancellation)
   }
 
-  @Test("Right and Left leave a value that is not edited by them and has not been changed")
+  @Test(
+    "If Right and Left leave the field in a window, they do so only while its value is unchanged")
   func sideways() {
     var places = WindowPlaces.with { $0.sidewaysKeysLeaveField = true }
     #expect(places.effect(of: .right, hasNext: false, isUnchanged: false) == .usual)
@@ -127,7 +128,7 @@ struct WindowPlacesTests {
   }
 
   @Test(
-    "The letter of the cancel action presses it on a button, unless letters have no effect there")
+    "On a button, the initial of the cancel action chooses it, unless the window ignores letters")
   func letter() {
     func isLetter(_ places: WindowPlaces, _ keys: [FieldExit.Key], _ letter: String) -> Bool {
       var places = places
@@ -143,7 +144,7 @@ struct WindowPlacesTests {
 }
 
 extension WindowPlaces {
-  /// The places of a window with OK and, if the user can cancel, Cancel.
+  /// A window with the buttons OK and, if the user can cancel, Cancel.
   fileprivate static func with(
     canCancel: Bool = true, isForm: Bool = false, _ change: (inout WindowKeys) -> Void = { _ in }
   ) -> WindowPlaces {

@@ -24,7 +24,7 @@ struct WordsTests {
         let expected = isPlural ? ["count"] : names(in: word.english)
         #expect(names(in: form) == expected, "\(language) \(word.name)")
       }
-      // `!` is the sign of destructive actions; quotation marks are those of the language.
+      // `!` marks destructive actions, and each language has its own quotation marks.
       #expect(!text.contains { "!！'\"".contains($0) }, "\(language) \(word.name)")
       // The words are drawn without being sanitized.
       #expect(PlainText(label: RawText(text)).string == text, "\(language) \(word.name)")
@@ -71,7 +71,7 @@ struct WordsTests {
           let means =
             [words.isYes(key), words.isNo(key)] + [.all, .none].map { words.means(key, $0) }
           #expect(means == isMeant, "\(language) \(word.name)")
-          // Numbers name the items of a list, and ? shows all of it.
+          // Numbers name the items of a list, and ? shows the whole list.
           #expect(!key.isNumber && !text.contains("?"), "\(language) \(word.name)")
         }
       }
@@ -125,7 +125,7 @@ struct WordsTests {
   }
 
   @Test(
-    "At a keyboard, y does not destroy if the letter for no is on its key in another layout",
+    "At a keyboard, y chooses no destructive action if a layout has the letter for no on that key",
     arguments: languages)
   func otherNeighbouringKeys(language: String) throws {
     let isRefused = ["ru", "uk"].contains(language)
@@ -134,7 +134,8 @@ struct WordsTests {
     // The question about a statement shows other letters, but the letter for no chooses Cancel.
     let statement = try dialog(.confirmation, "T", ["Zap:destructive"])
     #expect((run(statement, ["y"], language: language).outcome == nil) == isRefused)
-    // The word has no neighbour, and standard input no layout. Without danger, y is yes.
+    // The word yes is unambiguous in every layout, and standard input has no layout. If no action is
+    // destructive, y means yes.
     #expect(run(destructive, ["yes"], language: language).outcome?.index == 0)
     #expect(run(destructive, ["y"], maximumAttempts: 3, language: language).outcome?.index == 0)
     let harmless = try dialog(.confirmation, "T?", ["Zap"])
@@ -199,10 +200,10 @@ struct WordsTests {
   }
 
   @Test(
-    "The brackets show letters of the language with the default in upper case, or its word for yes",
+    "The brackets show the letters or the word for yes of the language, with the default in capitals",
     arguments: [
       ("de", [], "[j/N]"), ("el", [], "[ν/Ο]"), ("he", [], "[y/N]"), ("ja", [], "[y/N]"),
-      // The word is shown if its letter does not choose a destructive action.
+      // The word for yes is shown if the letter for yes does not choose the destructive action.
       ("el", ["Zap:destructive"], "[ναι/Ο]"), ("uk", ["Zap:destructive"], "[так/Н]"),
       ("ru", ["Zap:destructive"], "[д/Н]"),
     ] as [(String, [Action], String)])
