@@ -32,7 +32,7 @@ long pseudo_terminal_copies(pid_t process, const void *needle, size_t count) {
     char readable;
     if (sscanf(line, "%" SCNxPTR "-%" SCNxPTR " %c", &start, &end, &readable) != 3) continue;
     if (readable != 'r') continue;
-    // A sanitizer's shadow takes terabytes, and has none of the bytes themselves.
+    // The shadow memory of a sanitizer takes terabytes, and contains none of the bytes.
     if (end - start > (uintptr_t)1 << 30) continue;
     char *bytes = malloc(end - start);
     // Some of the kernel's own pages cannot be read.
@@ -58,7 +58,7 @@ long pseudo_terminal_copies_at_exit(pid_t process, const void *needle, size_t co
       ptrace(PTRACE_DETACH, process, NULL, NULL);
       break;
     }
-    // Signals go on to the process; a group stop is nothing to deliver.
+    // Signals are delivered to the process, but a group stop is not a signal to deliver.
     ptrace(PTRACE_CONT, process, NULL, (void *)(intptr_t)(event ? 0 : WSTOPSIG(status)));
   }
   return found;

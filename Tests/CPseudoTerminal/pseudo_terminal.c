@@ -58,7 +58,7 @@ void session_keeper_describe(struct pseudo_terminal_failure *failure, const char
   snprintf(failure->call, sizeof failure->call, "%s", call);
 }
 
-/// Writes the path of the keeper, which lies beside the test runner.
+/// Writes the path of the keeper, which is in the directory of the test runner.
 static int find_keeper(char *path, size_t size) {
   static const char name[] = "SessionKeeper";
   ssize_t length = readlink("/proc/self/exe", path, size - sizeof name);
@@ -74,8 +74,8 @@ static size_t count(char *const *strings) {
   return count;
 }
 
-/// Runs the keeper, which gets the descriptors named, and of the others those that are not
-/// close-on-exec.  Returns 0 or an error number.
+/// Runs the keeper, which inherits `descriptors` and all descriptors that are not close-on-exec.
+/// Returns 0 or an error number.
 static int spawn(char *const *arguments, const int *descriptors, size_t count, pid_t *keeper) {
   posix_spawn_file_actions_t actions;
   posix_spawnattr_t attributes;
@@ -89,7 +89,7 @@ static int spawn(char *const *arguments, const int *descriptors, size_t count, p
     for (size_t index = 0; index < count && error == 0; index++)
       if (descriptors[index] >= 0)
         error = posix_spawn_file_actions_adddup2(&actions, descriptors[index], descriptors[index]);
-    // Neither keeper nor leader is to be reached by signals.
+    // All signals are blocked in the keeper and in the leader.
     if (error == 0) error = posix_spawnattr_setsigmask(&attributes, &all);
     if (error == 0) error = posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETSIGMASK);
     if (error == 0)
@@ -100,7 +100,7 @@ static int spawn(char *const *arguments, const int *descriptors, size_t count, p
   return error;
 }
 
-/// Runs the keeper with a plan.  Returns its number, or -1 with `errno` set.
+/// Runs the keeper with a plan.  Returns its process ID, or -1 with `errno` set.
 static pid_t start_keeper(const struct pseudo_terminal_plan *plan, int control, int start) {
   char path[PATH_MAX], numbers[160];
   if (find_keeper(path, sizeof path) != 0) return -1;
@@ -146,7 +146,7 @@ int pseudo_terminal_start(const struct pseudo_terminal_plan *plan,
   close(control[1]);
   close(start[1]);
 
-  // The end of the pipe comes when the program runs or nobody is left to run it.
+  // The pipe reaches its end when the program runs, or when no process remains that could run it.
   pid_t job = 0;
   int failed = keeper < 0;
   struct session_keeper_report report;

@@ -4,7 +4,8 @@ import Glibc
 import PromptUI
 import Synchronization
 
-/// Whether a handler of this program has run, and how often that of its timer has.
+/// Whether a signal handler of this program has run, and how often the handler of its timer has
+/// run.
 nonisolated(unsafe) var handled = false
 let alarms = Atomic(0)
 
@@ -72,10 +73,10 @@ func waitForFile(_ number: Int = 1) {
   while access(path, F_OK) != 0 { usleep(1000) }
 }
 
-/// Waits in the same way, without blocking the thread of a task.
+/// Waits for the file in the same way, without blocking a thread that runs tasks.
 func waitForGate(_ number: Int = 1) async { await Task.detached { waitForFile(number) }.value }
 
-/// Makes Swift start the threads that run tasks, which from then on include the main actor.
+/// Makes Swift start the threads that run tasks.
 func startPool() async { await Task.detached {}.value }
 
 /// The state of the process: its descriptors, signal actions, signal mask, environment, locale, file

@@ -192,7 +192,7 @@ case "bars":
       return number
     }
   }
-  /// Begins when the first is shown.
+  /// Begins its work when the test has seen the first progress view.
   @Sendable func workLater() async throws -> Int {
     await waitForGate(3)
     return try await work(2)

@@ -12,7 +12,8 @@ private let canTrace: Bool = {
 
 @Suite("Process state of a client")
 struct ClientProcessTests {
-  @Test("A signal action that a client saves during a dialog has the default effect after it")
+  @Test(
+    "A signal action that a client saves during a dialog has the default effect after the dialog")
   func found() throws {
     let gate = try Gate()
     let session = try start("found", gate.path, awaiting: "Save failed.")

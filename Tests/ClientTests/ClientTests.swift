@@ -225,7 +225,7 @@ struct ClientTests {
 
   @Test(
     "A client in the background stops until it is in the foreground, even if it ignores SIGCONT",
-    // A dialog waits for the signal that continues it, but not that long.
+    // A dialog waits for the signal that continues the process, but for less than 300 ms.
     arguments: [("async", 0), ("async", 300_000), ("continue", 0)] as [(String, UInt32)])
   func background(mode: String, microseconds: UInt32) throws {
     let session = try start(mode, placement: .background)
@@ -303,7 +303,7 @@ struct ClientTests {
     ]).ends(prints: "chose Log in Zoë häh\n")
   }
 
-  @Test("A check that waits is made while the dialog stands, and rejects a value with its reason")
+  @Test("An async check runs while the dialog is shown, and rejects a value with a reason")
   func check() throws {
     let gate = try Gate()
     gate.open()
@@ -328,7 +328,7 @@ struct ClientTests {
     try dismissed.shows(Self.dismissed).ends()
   }
 
-  @Test("A dialog is drawn again below a line that its client prints, with what was typed")
+  @Test("A dialog is drawn again below a line that its client prints, together with the input")
   func print() throws {
     let gate = try Gate()
     let session = try start("print", gate.path, awaiting: "Name: ")
@@ -351,7 +351,7 @@ struct ClientTests {
     try session.ends()
   }
 
-  @Test("A line is printed on the terminal or, if there is no user, on standard output")
+  @Test("A line is printed on the terminal or, if there is none, on standard output")
   func printAlone() throws {
     let shown = try start("print-alone").waitForEnd()
     #expect(shown.outputText == "" && shown.transcript == "Saved.^G\r\r\n")

@@ -1,10 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Preloaded into a program, has one call fail: the FAULT_NTH call of the function FAULT_CALL from the
-// first opening of a terminal on, or where there is FAULT_ARMED from the start. FAULT_MARK is a file that
-// is made when it does, FAULT_ERROR the error that it tells instead of its usual one, and FAULT_SIGNAL a
-// signal that comes just then (sigpending does not fail then). Where there is FAULT_TERMINAL, only calls
-// on a terminal count. Where there is FAULT_HOLD, the call waits until that file exists, and then fails
-// only if there is FAULT_ERROR too. Where there is FAULT_REOPENING, no descriptor is opened again.
+// A library that is preloaded into a program, and makes one call fail. Environment variables select it:
+//
+// - FAULT_CALL: the function.
+// - FAULT_NTH: the number of the call that fails. Calls are counted from the first opening of /dev/tty on.
+// - FAULT_ARMED: calls are counted from the start of the program.
+// - FAULT_TERMINAL: only reads and writes of terminals are counted.
+// - FAULT_MARK: a file that is created when the call fails.
+// - FAULT_ERROR: the error number that replaces the usual one.
+// - FAULT_SIGNAL: a signal that is sent at the call. A call of sigpending does not fail, and has only
+//   this effect.
+// - FAULT_HOLD: the call waits until this file exists, and then fails only if FAULT_ERROR is set.
+// - FAULT_REOPENING: no descriptor can be reopened by its path in /proc/self/fd.
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <errno.h>
@@ -98,7 +104,7 @@ ssize_t write(int fd, const void *bytes, size_t count) {
   return fails_on(fd, "write", EIO) ? -1 : syscall(SYS_write, fd, bytes, count);
 }
 
-// A file system may report only now that what was written is lost.
+// A file system may report only at this call that written data has been lost.
 int close(int fd) {
   long result = syscall(SYS_close, fd);
   return fd == STDOUT_FILENO && fails("close", ENOSPC) ? -1 : (int)result;

@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Preloaded into a program, has the wall clock jump by WATCH_STEP seconds whenever it is looked at, has
-// the clock that nobody sets run ahead by as many seconds as the file WATCH_AHEAD has bytes, writes to the file WATCH_LOG the name of each variable that the program sets, where there is
-// WATCH_ECHO leaves the terminal's echo on, whatever it is told, and says that it is off, and where
-// there is WATCH_LOCALE has no locale C.UTF-8.
+// A library that is preloaded into a program, and changes its environment. Variables select how:
+//
+// - WATCH_STEP: the number of seconds by which the wall clock advances each time it is read.
+// - WATCH_AHEAD: a file; the monotonic clock is ahead by as many seconds as the file has bytes.
+// - WATCH_LOG: a file to which the name of each environment variable that the program sets is appended.
+// - WATCH_ECHO: tcsetattr leaves the terminal's echo on, but returns success.
+// - WATCH_LOCALE: there is no locale C.UTF-8.
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <fcntl.h>

@@ -3,7 +3,7 @@
 import Invariants
 
 /// The function that libFuzzer calls: the first byte selects the invariant that is checked for the
-/// others.
+/// other bytes.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func tryOne(_ start: UnsafePointer<UInt8>, _ count: Int) -> Int32 {
   let bytes = Array(UnsafeBufferPointer(start: start, count: count))

@@ -4,7 +4,7 @@
 @testable import TerminalDialogs
 @testable import prompt
 
-/// A property of the code without input and output that holds for any bytes.
+/// A property of the code that performs no input or output. It holds for any bytes.
 public enum Invariant: CaseIterable, Sendable {
   case notation, template, answers, sanitizedText, wrapping, keys, quoting, timeout, items
 

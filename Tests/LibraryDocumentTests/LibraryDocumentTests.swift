@@ -231,7 +231,7 @@ struct LibraryDocumentTests {
   }
 
   @Test(
-    "An app ends with the exit status of prompt, and has one line of error without a terminal",
+    "An app has the exit statuses of prompt, and prints one line of error without a terminal",
     arguments: [("\r", 0, "erasing\n"), ("\u{1B}", 1, "")] as [(String, Int32, String)])
   private func app(key: String, status: Int32, output: String) throws {
     let session = try Session(arguments: ["\(programs)/AppClient"], stdin: .null)

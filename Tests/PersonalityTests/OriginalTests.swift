@@ -77,8 +77,8 @@ struct OriginalTests {
   private func press(
     _ keys: [Call.Key], on session: Session, in program: Call.Program, isDrawn: Bool = false
   ) throws {
-    // Keys that arrive before the terminal modes are set would be lost; the box is drawn after
-    // that.
+    // Keys that arrive before the terminal modes are set would be lost; the box is drawn after the
+    // modes are set.
     if !isDrawn { try session.expect("┘") }
     try session.type(keys.map { $0.bytes(inKeypadMode: program == .dialog) }.joined())
   }

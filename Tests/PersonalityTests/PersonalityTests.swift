@@ -81,7 +81,7 @@ struct PersonalityTests {
       ("DIALOGOPTS=--stdout dialog --frob", "dialog: unknown option --frob\n", ""),
       ("whiptail x --output-fd=1 --frob", "", "whiptail: unknown option --frob\n"),
       ("whiptail --output-fd 2 --frob", "whiptail: unknown option --frob\n", ""),
-      // The stream of the answer is unknown.
+      // The stream of the answer is unknown, so no error is printed.
       ("dialog --file stdout --file none --msgbox x 0 0", "", ""),
       ("dialog --stdout --file none", "", ""), ("dialog --title --stdout --frob", "", ""),
       ("dialog --output-fd", "", ""), ("dialog --stdout --output-fd '' --yesno x 0 0", "", ""),
@@ -89,7 +89,7 @@ struct PersonalityTests {
       ("whiptail --output-fd 1 --title --output-fd=2 --frob", "", ""),
       ("whiptail --title --output-fd=1 --yesno x", "", ""),
       ("whiptail --output-fd 99999999999 --yesno x 0 0", "", ""),
-      // The only stream is that of the answer.
+      // The answer is read from all streams, so no error is printed.
       ("EDITOR=true dialog --editbox none 8 40 2>&1", "", ""), ("dialog --frob 2>&1", "", ""),
       ("dialog --stdout --frob 2>&1", "", ""), ("whiptail --frob 2>&1", "", ""),
       ("whiptail --msgbox a 8 40 2>&1", "", ""), ("zenity --frob 2>&1", "", ""),
@@ -217,7 +217,7 @@ struct PersonalityTests {
     #expect(end.modesAfter == end.modesBefore && end.orphans == 0)
   }
 
-  @Test("A text is not an answer if its terminal is lost while the editor runs")
+  @Test("The text of an editor is not an answer if the terminal is lost while the editor runs")
   func editorWithoutTerminal() throws {
     // The editor ends with status 0 when it cannot read the terminal any more.
     let session = try startEditor(
@@ -257,14 +257,14 @@ struct PersonalityTests {
     #expect(try read("\(programs.path)/answer") == "new\n")
   }
 
-  @Test("After the time of a pause, the next box is shown, and its answer counts")
+  @Test("After a pause has ended by itself, the next box is shown, and its answer counts")
   func pauseBeforeQuestion() throws {
     let session = try shell(#"PATH=$1:$PATH; dialog --pause Wait 9 40 1 --yesno Wipe? 9 40"#)
     try session.shows("Wipe?").answer("] ", "n\r")
     #expect(try session.waitForEnd().status == .exited(1))
   }
 
-  @Test("A text that is edited is agreed to as any other text")
+  @Test("A text that is edited has the same question about agreement as any other text")
   func agreement() throws {
     for (answer, status, output) in [("y\r", 0, "kept\n"), ("\r", 1, "")]
       as [(String, Int32, String)]
@@ -277,7 +277,8 @@ struct PersonalityTests {
     }
   }
 
-  @Test("A second question has the timeout of its box, and no Cancel if the box has none")
+  @Test(
+    "The second question of a box has the timeout of the box, and no Cancel if the box has none")
   func secondQuestion() throws {
     for (call, answer, status) in [
       ("dialog --timeout 5 --inputmenu T 0 0 5 a A b B", "2\r", 255),
@@ -292,7 +293,7 @@ struct PersonalityTests {
     #expect(end.status == .exited(0) && !end.transcript.contains("Cancel"), "\(end.transcript)")
   }
 
-  @Test("Ctrl-C belongs to the editor")
+  @Test("Ctrl-C in an editor is handled by the editor, and does not end the dialog")
   func interruptedEditor() throws {
     let editor = #"trap "echo changed >$1; exit 0" INT; echo ready; while :; do sleep 0.1; done #"#
     let end = try startEditor(editor).shows("ready").type("\u{3}").waitForEnd()
@@ -330,7 +331,7 @@ struct PersonalityTests {
     #expect(try session.waitForEnd().status == .exited(1))
   }
 
-  @Test("On a button, Escape dismisses the dialog even if an inputrc makes it accept a line")
+  @Test("On a button, Escape dismisses the dialog even if an inputrc binds Escape to accept-line")
   func escapeOnButton() throws {
     let script = #"""
       printf 'set editing-mode vi\nset keymap vi-insert\n"\\e": accept-line\n' >"$1/inputrc"
@@ -352,7 +353,7 @@ struct PersonalityTests {
     #expect(end.status == .exited(0) && end.outputText == "web-1")
   }
 
-  @Test("Ctrl-D cancels in vi mode, also after a text")
+  @Test("Ctrl-D cancels in vi mode, even after a text")
   func endOfFileInViMode() throws {
     let script = #"""
       echo 'set editing-mode vi' >"$1/inputrc"
@@ -377,7 +378,7 @@ struct PersonalityTests {
   }
 
   @Test(
-    "Progress with endless input is ended by the timeout, or by Escape unless it has no Cancel",
+    "Progress with endless input is ended by the timeout, or by Escape if it has a Cancel button",
     arguments: [
       (["--timeout=1"], "", 5), ([], "\u{1B}", 1), ([], "\u{1B}n", 1), ([], "\u{1B}\u{1B}[B", 1),
       ([], "\u{4}", 1), (["--no-cancel", "--timeout=1"], "\u{1B}", 5),
@@ -454,7 +455,7 @@ struct PersonalityTests {
   }
 
   @Test(
-    "The labels of a script are shown, with the key that chooses OK",
+    "The labels that a script sets are shown, with the key that chooses OK",
     arguments: [
       (
         ["dialog", "--ok-label", "Delete", "--menu", "T", "0", "0", "0", "a", "A"],
@@ -523,7 +524,7 @@ struct PersonalityTests {
 
   @Test("Type-ahead does not answer a question")
   func typeAhead() throws {
-    // A dialog in the background reads nothing, so this is typed before the question.
+    // A dialog in the background reads nothing, so these keys are typed before the question.
     let session = try Session(
       arguments: ["\(programs.path)/zenity", "--question", "--text", "Go?"], placement: .background)
     try session.stops().type("n\r").foreground().answer("[Y/n] ", "y\r")
@@ -533,7 +534,7 @@ struct PersonalityTests {
   @Test("The bell is not part of an answer that is captured together with standard error")
   func bell() throws {
     let session = try shell(#""$1/zenity" --entry --text Name 2>&1"#)
-    // Backspace on an empty line rings it.
+    // Backspace on an empty line rings the bell.
     try session.answer("Name: ", "\u{7F}").answer("\u{7}", "a\r")
     #expect(try session.waitForEnd().outputText == "a\n")
   }

@@ -9,13 +9,14 @@ struct CallerCheckTests {
     let description: String
   }
 
-  /// Checks a name, after it has waited.
+  /// Waits, and then checks a name.
   @Sendable private static func check(_ name: String) async throws {
     await Task.yield()
     if name == "web" { throw Taken(description: "There is a server “\(name)” already.") }
   }
 
-  @Test("A check that waits runs on the actor of the caller, and its error is the reason")
+  @Test(
+    "An async check runs on the actor of the caller, and the error that it throws is the reason")
   @MainActor
   func reasons() async throws {
     @State var name = ""
@@ -39,13 +40,13 @@ struct CallerCheckTests {
       }.present()
     }
     #expect(outcome.label == "Create" && (name, key) == ("db", "key"))
-    // A value that another check rejects is not checked.
+    // The async check does not run for a value that the other check rejects.
     #expect(checked == ["web", "db"])
     #expect(console.transcript.contains("^ There is a server “web” already."))
     #expect(console.transcript.contains("^ No."), "\(console.transcript)")
   }
 
-  @Test("An empty value is not checked")
+  @Test("An async check does not run for an empty value")
   func empty() async throws {
     let outcome = try await answer([""]) {
       try await Alert("Server") {
@@ -58,7 +59,7 @@ struct CallerCheckTests {
     #expect(outcome.label == "OK")
   }
 
-  @Test("A check in a section, and in a view, is a check of its field")
+  @Test("The async check of a field in a section of a form runs")
   func inside() async throws {
     let console = ScriptedConsole(["web", "db", ""])
     try await console.run {
@@ -90,7 +91,7 @@ struct CallerCheckTests {
     #expect(!isPresented)
   }
 
-  @Test("The values of an assumed answer are checked, too", arguments: ["db", "web"])
+  @Test("Async checks also run for the values of an assumed answer", arguments: ["db", "web"])
   func assumed(name: String) async throws {
     let dialog = Alert("Server") {
       TextField("Name", text: .constant(name)).validated { try await Self.check($0) }
@@ -106,7 +107,7 @@ struct CallerCheckTests {
     await #expect(throws: PresentationError.invalid(reason)) { try await dialog.present() }
   }
 
-  @Test("A dialog that its check dismisses ends when the check returns")
+  @Test("A dialog that is dismissed by one of its checks ends when the check returns")
   func dismissal() async throws {
     @State var isPresented = true
     let outcome = try await answer(["web"]) {

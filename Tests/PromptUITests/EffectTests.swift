@@ -26,7 +26,7 @@ struct EffectTests {
   }
 
   @Test(
-    "Only a button that does not cancel sets bindings; isPresented is set next, then actions run",
+    "Only a button that does not cancel sets bindings; then isPresented is set, and the action runs",
     arguments: [
       (
         ["a", "y", "1", "", "Save"],

@@ -87,7 +87,8 @@ struct ErrorAlertTests {
     #expect(isPresented)
   }
 
-  @Test("An alert about an error of Foundation has its text for users, and not its dump")
+  @Test(
+    "An alert about a Foundation error shows the error's text for users, not its debug description")
   func foundation() throws {
     let path = "/does/not/exist"
     let decoding = #expect(throws: (any Error).self) {

@@ -59,7 +59,8 @@ struct FieldTests {
     }
     let result = try alert().answered(["a b", "a-long-name", "a-b", "x", "12"])
     #expect((branch, key) == ("a-b", "12"))
-    // The messages are shown above the field, and that of the failed check below a rejected value.
+    // The messages are shown above the field, and the message of the failed check below a rejected
+    // value.
     #expect(result.transcript.split(separator: "^ No spaces.\n").count == 2)
     #expect(result.transcript.split(separator: "^ Short.\n").count == 2)
     #expect(result.transcript.split(separator: "No spaces.").count == 3)
@@ -83,7 +84,7 @@ struct FieldTests {
     return (edited, result.transcript)
   }
 
-  @Test("A field for a value of a type rejects other input, with the reason")
+  @Test("A field for a number rejects input that its type cannot represent, and shows the reason")
   func values() throws {
     let number = try edit(8080, ["x", .emptyLine, " 80 "])
     #expect(number.0 == 80 && number.1.contains("Type a whole number"))
@@ -106,7 +107,7 @@ struct FieldTests {
     #expect(try edit("b", in: "a"..."c", ["d", "c"]).0 == "c")
   }
 
-  @Test("A secret is set and never shown, and a repeated one is prompted twice")
+  @Test("A secret is set but never shown, and a repeated secret is asked for twice")
   func secrets() throws {
     @State var password = "old"
     let result = try Alert("Login") { SecureField("Password", text: $password).repeated() }
@@ -207,7 +208,7 @@ struct FieldTests {
     #expect(start.timeIntervalSince1970 == 2 * 86400 && end == nil)
   }
 
-  @Test("The footer of a section describes its first field, or is a line without one")
+  @Test("The footer of a section describes its first field, and is valid without a field")
   func footer() throws {
     @State var name = ""
     let transcript = try Alert("Server") {
@@ -236,7 +237,7 @@ struct FieldTests {
     #expect(line.outcome.isChosen)
   }
 
-  @Test("A field may have a prompt, and its label may be in braces")
+  @Test("A field can have a prompt, and its label can be given by a closure")
   func prompts() throws {
     @State var name = ""
     @State var isOn = false
@@ -309,7 +310,7 @@ struct FieldTests {
     let late = try Alert("Report") { DatePicker("End", selection: $date, in: first...far) }
       .answered(["9999-12-31"]).transcript
     #expect(late.contains("to 9999-12-31"), "\(late)")
-    // The same day is no change, whatever the time of day is.
+    // If the day remains the same, so does the time of day.
     date = first
     try Alert("Report") { DatePicker("Start", selection: $date) }.answered([""])
     #expect(date == first)
@@ -330,14 +331,14 @@ struct FieldTests {
       Button("Save")
     }
     #expect(try list.answered([.escape]).outcome == .cancelled)
-    // Neither can a dialog whose only button destroys something be a trap.
+    // A dialog whose only button is destructive can be left, too.
     let erase = Alert("Erase?") { Button("Erase", role: .destructive) }
     #expect(try erase.answered([.escape]).outcome == .cancelled)
     let bound = try fields.interactiveDismissDisabled().answered(["b", "cancel", "save"])
     #expect(bound.outcome.id == "Save" && !bound.transcript.contains("Cancel"))
   }
 
-  @Test("A binding to an optional is a binding to its value while there is one")
+  @Test("A binding to an optional can be converted to a binding to its value if it is not nil")
   func optionals() throws {
     @State var name: String? = "a"
     let binding = try #require(Binding($name))

@@ -147,7 +147,7 @@ struct InvalidDialogTests {
   }
 
   @Test(
-    "A confirmation dialog rejects fields, a hidden title without message, and labels that it adds")
+    "A confirmation dialog rejects fields, a hidden title without a message, and its own labels")
   func confirmationDialogs() {
     for (dialog, reason) in [
       (

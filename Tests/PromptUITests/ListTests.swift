@@ -98,7 +98,7 @@ struct ListTests {
     #expect(chosen == [20, 30])
   }
 
-  @Test("Rows of data are chosen whatever their names are, and numbers tell equal names apart")
+  @Test("Rows can be chosen whatever their names are, and numbers distinguish equal names")
   func data() throws {
     let names = ["Makefile", "makefile", "a\nb", "", "Cancel", "\u{1B}[2J", "\u{200B}", "OK"]
     for (index, name) in names.enumerated() {

@@ -33,7 +33,7 @@ struct OutcomeTests {
     #expect(outcome == .cancelled && outcome.id == nil)
   }
 
-  @Test("A timeout chooses the timeout action, or no action without one")
+  @Test("A timeout chooses the timeout action, or dismisses the dialog if there is none")
   func timeouts() throws {
     func outcome(_ buttons: Button...) throws -> Outcome {
       try Alert("Title") { for button in buttons { button } }.timeout(.seconds(5))

@@ -52,7 +52,7 @@ struct ProgressViewTests {
     #expect(outcome.id == "Retry")
   }
 
-  @Test("The transcript has a line for the title, each step, each further tenth, and the end")
+  @Test("The transcript has a line for the title, each new label, each further tenth, and the end")
   func transcript() async throws {
     let console = ScriptedConsole([])
     try await console.run {
@@ -79,7 +79,7 @@ struct ProgressViewTests {
   }
 
   @Test(
-    "Escape stops the work at its beginning or at a report, and then the cancel button acts",
+    "Escape stops the work at its start or at a report, and the cancel button's action runs",
     arguments: [([.escape], 0), (["", .escape], 1)] as [([ScriptedConsole.Answer], Int)])
   func escape(answers: [ScriptedConsole.Answer], reports: Int) async throws {
     let console = ScriptedConsole(answers)
@@ -110,7 +110,8 @@ struct ProgressViewTests {
     #expect(outcome == .cancelled)
   }
 
-  @Test("Progress that is reported during a dialog is shown after it, and takes no answer of it")
+  @Test(
+    "Progress that is reported during a dialog is shown after the dialog, and consumes no answer")
   func duringDialog() async throws {
     let console = ScriptedConsole(["a", .escape])
     @State var name = ""

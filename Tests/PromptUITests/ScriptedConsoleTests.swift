@@ -74,7 +74,7 @@ struct ScriptedConsoleTests {
     #expect(name == "web-7")
   }
 
-  @Test("An answer that is assumed asks nobody, and its action runs")
+  @Test("An assumed answer asks no question, and its action runs")
   func assumed() throws {
     @State var name = "notes"
     var log: [String] = []
@@ -99,7 +99,7 @@ struct ScriptedConsoleTests {
     #expect(try dialog.assumed(nil).answered(["", "x"]).outcome.id == "x")
   }
 
-  @Test("A question in one line returns whether the user agrees, or the value that is chosen")
+  @Test("confirm returns whether the user agrees, and choose returns the value that is chosen")
   func questions() async throws {
     enum Size: CaseIterable { case small, large }
     let console = ScriptedConsole(["y", .escape, "letter b", "large", .escape])

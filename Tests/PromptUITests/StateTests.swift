@@ -17,7 +17,7 @@ private struct Settings {
 
 @Suite("State and bindings")
 struct StateTests {
-  @Test("Copies of a type share its state")
+  @Test("Copies of a value share its state")
   func copies() {
     @State var isOn = false
     let settings = Settings(isOn: $isOn)
@@ -61,7 +61,7 @@ struct StateTests {
     #expect(isNil)
   }
 
-  @Test("A state whose value is Sendable can be set from several tasks, also by its binding")
+  @Test("A state whose value is Sendable can be set from several tasks by its binding")
   func tasks() async {
     @State var number = 0
     let binding = $number

@@ -33,7 +33,7 @@ private struct Ask: View {
 struct ViewTests {
   private let log = Log()
 
-  @Test("A view is presented as what it contains")
+  @Test("A view is presented as a question, a form or a message, depending on its content")
   func content() throws {
     let question = try Ask(title: "Empty Trash") {}.answered([""])
     #expect(question.outcome.id == "Empty Trash")
@@ -60,14 +60,15 @@ struct ViewTests {
     #expect(try VStack { Text("Go on?") }.disabled(true).answered([""]).outcome.id == "OK")
   }
 
-  @Test("A view without content is not presented, and neither is one that is disabled")
+  @Test(
+    "A view without content is not presented, and neither is a view whose only button is disabled")
   func nothing() throws {
     #expect(try EmptyView().answered([]).outcome == .notPresented)
     #expect(try Ask(title: "Go on") {}.disabled(true).answered([]).outcome == .notPresented)
     #expect(try Ask(title: "Go on") {}.disabled(false).answered([""]).outcome.id == "Go on")
   }
 
-  @Test("What an action sets to true is presented, and then nothing is left to be asked")
+  @Test("A dialog whose binding an action sets to true is presented, and the view ends after it")
   func dialogs() throws {
     struct Erase: View {
       let log: Log
@@ -94,7 +95,7 @@ struct ViewTests {
     #expect(kept.outcome.id == "Empty Trash" && !kept.transcript.contains("Erased."))
   }
 
-  @Test("A dialog that is presented from the start comes first, and the one nearer to the view")
+  @Test("Dialogs presented from the start precede the view, beginning with the one nearest to it")
   func order() throws {
     struct Steps: View {
       @State private var first = true
@@ -139,7 +140,7 @@ struct ViewTests {
     #expect(!isSheetPresented)
   }
 
-  @Test("A dialog in the braces of a dialog follows it")
+  @Test("A dialog that is declared within another dialog follows that dialog")
   func nested() throws {
     @State var isPresented = false
     let alert = Alert("Save failed.") {
@@ -153,7 +154,7 @@ struct ViewTests {
     #expect(try view.answered(["", ""]).transcript.contains("Saved. OK [Enter]"))
   }
 
-  @Test("Each form of an alert and of a confirmation dialog is a modifier, too")
+  @Test("Each form of an alert and of a confirmation dialog can be presented by a modifier")
   func forms() throws {
     enum Failure: Error, CustomStringConvertible {
       case full
@@ -203,7 +204,7 @@ struct ViewTests {
         == .notPresented)
   }
 
-  @Test("Modifiers of a dialog hold for the question and for the dialogs of the view")
+  @Test("The dialog modifiers of a view apply to its question and to its dialogs")
   func modifiers() throws {
     let view = Button("Go on").alert("Note", isPresented: .constant(true)) {}
     let timed = try view.timeout(.seconds(60)).answered(["", ""]).transcript
@@ -254,7 +255,7 @@ struct SheetTests {
     }
   }
 
-  @Test("A sheet is asked until it is dismissed, and keeps the state of its views")
+  @Test("A sheet is presented again until it is dismissed, and keeps the state of its views")
   func dismissal() throws {
     for (answers, transcript) in [
       (["add", "add", "done", ""], "Count: 2"), (["add", .escape, ""], "Count: 1"),
@@ -274,7 +275,7 @@ struct SheetTests {
     }
   }
 
-  @Test("A sheet is dismissed by its binding and its item, and has a view for the item")
+  @Test("A sheet is dismissed when its binding becomes false, and presents a view for its item")
   func bindings() throws {
     struct Item: Identifiable {
       let id: String
@@ -284,7 +285,7 @@ struct SheetTests {
       Button("Stop") { isPresented = false }
     }
     #expect(try view.answered(["stop"]).outcome == .notPresented)
-    // Changes of this binding are not reported.
+    // The view is not notified when this binding changes.
     isPresented = true
     let binding = $isPresented
     let silent = Binding(get: { binding.wrappedValue }, set: { binding.wrappedValue = $0 })
@@ -311,12 +312,12 @@ struct SheetTests {
           .sheet(isPresented: $isSheetPresented) { Button("Done") { dismiss() } }
       }
     }
-    // It has no effect, so the sheet is asked again.
+    // Here, the dismiss action has no effect, so the sheet is presented again.
     let end = try Detail().answered(["", "done", "done", .escape])
     #expect(end.transcript.components(separatedBy: "Done or Close").count == 4)
   }
 
-  @Test("A sheet that cannot be dismissed interactively has no button Close")
+  @Test("A sheet that cannot be dismissed interactively has no Close button")
   func interactive() throws {
     @State var isAccepted = false
     let view = EmptyView().sheet(isPresented: .constant(true)) {
@@ -350,7 +351,7 @@ struct SheetTests {
     #expect(try question.answered([.escape, "n", .escape, "y"]).transcript.contains("Discard?"))
   }
 
-  @Test("Another task can dismiss a sheet while it is asked")
+  @Test("Another task can dismiss a sheet while it is presented")
   func otherTask() async throws {
     struct Waiting: View {
       @Environment(\.dismiss) private var dismiss
@@ -365,7 +366,7 @@ struct SheetTests {
     #expect(outcome == .notPresented)
   }
 
-  @Test("A sheet that never ends is invalid, and so is a view that changes with each reading")
+  @Test("A sheet that cannot end is invalid, and so is a view that changes at each evaluation")
   func endless() throws {
     struct Nested: View {
       @State private var isPresented = true
@@ -403,7 +404,7 @@ struct ViewStateTests {
     }
   }
 
-  @Test("The state of a view lasts as long as its place, which is that of an element's ID")
+  @Test("The state of a view belongs to its position or, within ForEach, to the ID of its element")
   func places() throws {
     let log = Log()
     @State var names = ["a", "b"]
@@ -416,7 +417,7 @@ struct ViewStateTests {
     #expect(log.lines == ["c: 1", "b: 1", "b: 2", "a: 1"], "\(end.transcript)")
   }
 
-  @Test("The state of the view that is presented lasts as long as its value")
+  @Test("The state of a presented view lasts as long as the value of the view")
   func value() throws {
     let log = Log()
     let counter = Counter(name: "a", log: log)
@@ -424,7 +425,7 @@ struct ViewStateTests {
     #expect(try counter.answered(["a"]).transcript.hasPrefix("a 1?"))
   }
 
-  @Test("A list of bindings is edited in place")
+  @Test("The elements of a collection can be edited through their bindings")
   func bindings() throws {
     struct File: Identifiable {
       let id: Int

@@ -5,7 +5,7 @@ struct CStrings {
   let pointers: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>
   private let count: Int
 
-  /// Copies strings, to be deallocated later.
+  /// Copies strings. The copies exist until `deallocate()` is called.
   init(_ strings: [[UInt8]]) {
     count = strings.count
     pointers = .allocate(capacity: count + 1)

@@ -12,7 +12,8 @@ extension Session {
     return found
   }
 
-  /// Returns the number of copies that remain just before the job exits, which `body` causes.
+  /// Runs `body`, which ends the job, and returns the number of copies that remain just before the
+  /// job exits.
   public func copiesAtExit(of text: String, _ body: () throws -> Void) throws -> Int {
     var failure: (any Error)?
     let found = withoutActuallyEscaping(body) { body in

@@ -34,7 +34,7 @@ public struct Modes: Equatable, Sendable {
 }
 
 extension Modes: CustomStringConvertible {
-  /// The flags in octal, as `stty -g` has them, each with its name.
+  /// The flags in octal, each with its name, and the control characters.
   public var description: String {
     let flags = [("iflag", iflag), ("oflag", oflag), ("cflag", cflag), ("lflag", lflag)]
       .map { "\($0) \(String($1, radix: 8))" }

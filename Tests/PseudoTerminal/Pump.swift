@@ -10,7 +10,7 @@ func pump(_ monitor: Monitor<State>) {
   var isOver = false
   while !isOver {
     var polls = monitor.withLock { $0.polls() }
-    // The only expected error is EINTR, after which serving does no harm.
+    // The only expected error is EINTR, after which a call of `serve()` does no harm.
     _ = poll(&polls, nfds_t(polls.count), -1)
     isOver = monitor.withLock { state in
       state.serve()
@@ -73,7 +73,7 @@ extension State {
       orphans += 1
       return
     }
-    // A test that waits for the event sees all output from before it.
+    // A test that has waited for the event finds all output from before the event.
     catchUp()
     isStopped = event.kind == PSEUDO_TERMINAL_STOPPED
     switch event.kind {

@@ -9,8 +9,8 @@ import Glibc
 /// as an interactive shell would.  When the session is closed, at the latest when it is released,
 /// everything that still runs in it is killed.
 public final class Session: Sendable {
-  /// An environment in which little depends on the machine: of the test runner's, it contains only
-  /// the settings of the sanitizers' reports (`make test-sanitized`).
+  /// An environment that hardly depends on the machine. Of the test runner's variables, it contains
+  /// only those for the reports of sanitizers (`make test-sanitized`) and for backtraces.
   public static let defaultEnvironment: [String: String] = {
     var environment = [
       "HOME": "/nonexistent",
@@ -161,6 +161,7 @@ extension [UInt8]: SessionText {
   public var sessionBytes: [UInt8] { self }
 }
 
-/// Held while the processes of a session start: until they call execve(2), they have copies of all
-/// descriptors of other sessions, so that closing a descriptor here does not close its file.
+/// The lock under which the processes of a session are started: until they call execve(2), they
+/// have copies of all descriptors of other sessions, so that closing a descriptor here does not
+/// close its file.
 let starting = Monitor(())

@@ -82,7 +82,7 @@ struct State: ~Copyable, Sendable {
   var closesOutput = false
   /// Whether the session is being closed.
   var isClosing = false
-  /// Whether all processes are gone, and the pump with them.
+  /// Whether all processes have ended, so that the pump ends, too.
   var isOver = false
 
   /// How a job ended.
@@ -94,7 +94,7 @@ struct State: ~Copyable, Sendable {
 
   /// Makes the pump check the state again.
   func wakePump() {
-    // A full pipe wakes it as well.
+    // A full pipe wakes the pump as well.
     if wakeWriter.isOpen { _ = write(wakeWriter.number, [0], 1) }
   }
 

@@ -131,7 +131,8 @@ struct Stream: ~Copyable {
       let pipe = try Pipe()
       try pipe.reader.setNonBlocking()
       try pipe.writer.setNonBlocking()
-      // The last bytes are written one by one, as a pipe may have room for a few, and not for many.
+      // The last bytes are written one by one, since a pipe may have room for a few bytes, but not
+      // for many.
       for size in [1 << 16, 1] {
         let chunk = [UInt8](repeating: 0, count: size)
         while Glibc.write(pipe.writer.number, chunk, size) > 0 {}

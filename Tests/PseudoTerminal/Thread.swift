@@ -6,7 +6,7 @@ import Glibc
 struct Thread: Sendable {
   private let number: pthread_t
 
-  /// The body on its way to the new thread.
+  /// The body in a form that can be passed to the new thread.
   private final class Parcel {
     let body: @Sendable () -> Void
 

@@ -4,7 +4,7 @@ import Glibc
 import PseudoTerminal
 import Testing
 
-/// What other tests of the executable would not notice if it were missing.
+/// The properties of sessions whose absence no other test would detect.
 @Suite("Sessions")
 struct SessionTests {
   /// The arguments that run a shell script.

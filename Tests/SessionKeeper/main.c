@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// The keeper of a session, and what it forks: the leader and the job (`pseudo_terminal.h`).
+// The keeper of a session, and the processes that it forks: the leader and the job
+// (`pseudo_terminal.h`).
 //
-// It is a program of its own: a fork of the test runner would be a copy of all that its tests have
-// taken of the memory, and of the locks of threads that it has not.
+// The keeper is a separate program: a fork of the test runner would copy all memory of the tests,
+// and the locks of threads that the fork does not have.
 
 // For `close_range` and `CLONE_PARENT`.
 #define _GNU_SOURCE
@@ -31,12 +32,12 @@
 /// The descriptors that a new process needs, apart from the terminal.
 struct wires {
   int control;
-  /// Tells the test runner how starting went; closed by the job's `execve`.
+  /// The pipe for reports about the start, which the job's `execve` closes.
   int start;
   int input, output, errors;
 };
 
-/// Reports a call that went wrong to the test runner and exits.
+/// Reports a failed call to the test runner and exits.
 static _Noreturn void give_up(int start, const char *call) {
   struct session_keeper_report report = {0};
   session_keeper_describe(&report.failure, call);
@@ -64,11 +65,11 @@ static int close_all_but(const int *kept, size_t count) {
 
 /// Sends an event to the test runner.
 static void tell(int control, struct pseudo_terminal_event event) {
-  // A runner that is gone is noticed elsewhere.
+  // The end of the test runner is detected elsewhere.
   (void)TEMP_FAILURE_RETRY(send(control, &event, sizeof event, MSG_NOSIGNAL));
 }
 
-/// Tells the test runner what `wait4` said about a process.
+/// Sends the test runner the status of a process that `wait4` has returned.
 static void tell_status(int control, pid_t process, int status, const struct rusage *usage) {
   struct pseudo_terminal_event event = {.process = process};
   if (WIFSTOPPED(status)) {
@@ -96,8 +97,8 @@ static int redirect(int stream, int number, int terminal) {
     case PSEUDO_TERMINAL_CLOSED:
       return close(number);
     case PSEUDO_TERMINAL_BROKEN: {
-      // Made here and not in the test runner, where another session might start, and take a copy
-      // of the reading end along, before it is closed.
+      // The pipe is created here, since another session that starts in the test runner might copy
+      // the reading end before it is closed.
       int ends[2];
       if (pipe2(ends, O_CLOEXEC) != 0) return -1;
       close(ends[0]);
@@ -108,11 +109,11 @@ static int redirect(int stream, int number, int terminal) {
   }
 }
 
-/// Becomes the program under test.
+/// Executes the program under test.
 static _Noreturn void run_job(const struct pseudo_terminal_plan *plan, struct wires wires,
                               int terminal) {
-  // All signals are blocked here, SIGTTOU among them, so the job may take the foreground itself.
-  // It does so before the program runs: no program ever starts in the wrong group.
+  // All signals, including SIGTTOU, are blocked here, so that the process can make its group the
+  // foreground process group before the program runs.
   if (plan->placement == PSEUDO_TERMINAL_LEADER) {
     if (setsid() < 0) give_up(wires.start, "setsid");
     if (ioctl(terminal, TIOCSCTTY, 0) != 0) give_up(wires.start, "TIOCSCTTY");
@@ -126,8 +127,8 @@ static _Noreturn void run_job(const struct pseudo_terminal_plan *plan, struct wi
       redirect(wires.errors, STDERR_FILENO, terminal) < 0)
     give_up(wires.start, "dup2");
 
-  // An exec resets handlers, but not what the test runner ignores.  Not by `sigaction`, which
-  // refuses two signals that `posix_spawn` leaves ignored.  All zeros are the default.
+  // `execve` resets handlers, but not signals that the test runner ignores.  `sigaction` cannot
+  // reset two signals that `posix_spawn` leaves ignored.  An action of zeros is the default.
   const unsigned long action[8] = {0};
   for (int number = 1; number < NSIG; number++)
     (void)syscall(SYS_rt_sigaction, number, action, NULL, (NSIG - 1) / 8);
@@ -142,28 +143,29 @@ static _Noreturn void run_job(const struct pseudo_terminal_plan *plan, struct wi
   sigset_t none;
   sigemptyset(&none);
   if (sigprocmask(SIG_SETMASK, &none, NULL) != 0) give_up(wires.start, "sigprocmask");
-  // What is still open from 3 on is close-on-exec, the rest the keeper has closed.
+  // The descriptors from 3 on that are still open are close-on-exec; the keeper has closed the
+  // others.
   execve(plan->arguments[0], plan->arguments, plan->environment);
   give_up(wires.start, "execve");
 }
 
 // MARK: - Leader
 
-/// What the leader knows.
+/// The state of the leader.
 struct leadership {
   int control;
   int terminal;
   /// Whether the terminal is the session's controlling terminal.
   int controls;
-  /// The job, or 0 once it ended.
+  /// The job, or 0 once it has ended.
   pid_t job;
   /// Whether the job is the leader's child.
   int is_parent;
-  /// Whether the job is stopped, as far as the leader knows.
+  /// Whether the job was stopped according to its last status.
   int is_stopped;
 };
 
-/// Reports what became of the job.
+/// Reports the changes of the job's status.
 static void reap(struct leadership *leader) {
   for (;;) {
     int status;
@@ -171,7 +173,8 @@ static void reap(struct leadership *leader) {
     pid_t process = wait4(-1, &status, WNOHANG | WUNTRACED | WCONTINUED, &usage);
     if (process < 0 && errno == EINTR) continue;
     if (process <= 0) return;
-    // The terminal is taken back before the event, so that whoever hears of it finds that done.
+    // The terminal is taken back before the event is sent, so that a test that receives the event
+    // finds the leader in the foreground.
     if (leader->controls && !WIFCONTINUED(status)) (void)tcsetpgrp(leader->terminal, getpid());
     if (WIFEXITED(status) || WIFSIGNALED(status)) leader->job = 0;
     leader->is_stopped = WIFSTOPPED(status);
@@ -195,7 +198,7 @@ static void obey(const struct leadership *leader, char command) {
   tell(leader->control, answer);
 }
 
-/// Plays the shell until the test runner has had enough.
+/// Acts as the shell until the test runner ends the session.
 static _Noreturn void lead(const struct pseudo_terminal_plan *plan, struct wires wires) {
   if (setsid() < 0) give_up(wires.start, "setsid");
   int terminal = open(plan->terminal, O_RDWR | O_NOCTTY | O_CLOEXEC);
@@ -218,7 +221,8 @@ static _Noreturn void lead(const struct pseudo_terminal_plan *plan, struct wires
   if (leader.job == 0) run_job(plan, wires, terminal);
 
   const int kept[] = {wires.control, terminal};
-  // All signals are blocked, so that nothing typed reaches the leader.  These two it listens to.
+  // All signals are blocked, so that no key has an effect on the leader.  It reads these two
+  // signals from a descriptor.
   sigset_t heard;
   sigemptyset(&heard);
   sigaddset(&heard, SIGCHLD);
@@ -239,7 +243,8 @@ static _Noreturn void lead(const struct pseudo_terminal_plan *plan, struct wires
       reap(&leader);
       if (count == sizeof signal && signal.ssi_signo == SIGHUP && leader.is_parent &&
           leader.job != 0) {
-        // The kernel tells only the leader.  Shells pass it on, to stopped jobs as well.
+        // The kernel sends SIGHUP only to the leader.  Shells send it on to their jobs, and
+        // continue stopped jobs.
         (void)kill(-leader.job, SIGHUP);
         if (leader.is_stopped) (void)kill(-leader.job, SIGCONT);
       }
@@ -257,8 +262,8 @@ static _Noreturn void lead(const struct pseudo_terminal_plan *plan, struct wires
 
 // MARK: - Keeper
 
-/// Kills the children in a list as `/proc/thread-self/children` has it: numbers, each followed by
-/// a space.
+/// Kills the children in a list in the format of `/proc/thread-self/children`: numbers, each
+/// followed by a space.
 static void kill_children(int list) {
   char text[4096];
   ssize_t length = TEMP_FAILURE_RETRY(pread(list, text, sizeof text, 0));
@@ -267,17 +272,19 @@ static void kill_children(int list) {
     if (text[index] >= '0' && text[index] <= '9') {
       child = child * 10 + (text[index] - '0');
     } else {
-      // Only a complete number counts: one cut off at the end of the buffer is another process.
+      // Only a complete number counts: a number that is cut off at the end of the buffer is that of
+      // another process.
       if (child > 0) (void)kill(child, SIGKILL);
       child = 0;
     }
   }
 }
 
-/// Adopts what the session leaves behind, and clears it away when the leader is gone.
+/// Adopts the processes that the session leaves behind, and kills them when the leader has ended.
 static _Noreturn void keep(const struct pseudo_terminal_plan *plan, int control, int start) {
-  // With the standard descriptors taken, whatever is opened below is out of their way; and with
-  // everything else of the test runner's closed, no session keeps a pipe of another one open.
+  // These descriptors are moved away from the standard descriptors, which refer to /dev/null in the
+  // keeper. All other descriptors of the test runner are closed, so that no session keeps a pipe of
+  // another session open.
   struct wires wires = {
       .control = fcntl(control, F_DUPFD_CLOEXEC, 3),
       .start = fcntl(start, F_DUPFD_CLOEXEC, 3),
@@ -298,11 +305,11 @@ static _Noreturn void keep(const struct pseudo_terminal_plan *plan, int control,
   int children = open("/proc/thread-self/children", O_RDONLY | O_CLOEXEC);
   if (children < 0) give_up(wires.start, "open children");
   if (prctl(PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0) != 0) give_up(wires.start, "prctl");
-  // It has a session of its own, out of reach of what is typed at the test runner's terminal.
+  // In a session of its own, the keeper gets no signals from the test runner's terminal.
   if (setsid() < 0) give_up(wires.start, "setsid");
   const struct sigaction action = {.sa_handler = SIG_DFL};
   if (sigaction(SIGCHLD, &action, NULL) != 0) give_up(wires.start, "sigaction");
-  // A test may well end its job by a signal that would dump core into the source tree.
+  // A test may end its job by a signal that would leave a core dump in the source tree.
   struct rlimit core;
   if (getrlimit(RLIMIT_CORE, &core) != 0) give_up(wires.start, "getrlimit");
   core.rlim_cur = 0;
@@ -322,7 +329,8 @@ static _Noreturn void keep(const struct pseudo_terminal_plan *plan, int control,
     if (process < 0 || process == leader) break;
     tell_status(wires.control, process, status, &usage);
   }
-  // Whoever dies leaves its own children to the keeper, so the list fills again until all are gone.
+  // The keeper adopts the children of each process that ends, so the list is read again until no
+  // child remains.
   do {
     kill_children(children);
   } while (TEMP_FAILURE_RETRY(waitpid(-1, NULL, 0)) > 0);
@@ -330,7 +338,7 @@ static _Noreturn void keep(const struct pseudo_terminal_plan *plan, int control,
 }
 
 int main(int count, char **arguments) {
-  // Whoever starts it otherwise than by `pseudo_terminal_start` has nobody to tell what is wrong.
+  // A caller other than `pseudo_terminal_start` gets no report about what is wrong.
   if (count <= SESSION_KEEPER_JOB) return 127;
   struct pseudo_terminal_plan plan = {.terminal = arguments[SESSION_KEEPER_TERMINAL]};
   if (arguments[SESSION_KEEPER_DIRECTORY][0] != 0)

@@ -83,7 +83,7 @@ struct FieldPatternTests {
   }
 
   @Test(
-    "A malformed pattern is rejected, even one that is valid within a group, and the reason helps",
+    "A malformed pattern is rejected with a helpful reason, even if it is valid within a group",
     arguments: [
       ("(", "no ')' closes a '('; write '\\(' for the character"),
       ("(a[)])(b", "no ')' closes a '('"),
@@ -101,7 +101,7 @@ struct FieldPatternTests {
     #expect(reason.hasPrefix(text), "\(reason)")
   }
 
-  @Test("A pattern has at most 10,000 bytes, and its groups may be nested to any depth within them")
+  @Test("A pattern has at most 10,000 bytes, and its groups may be nested to any depth")
   func longest() throws {
     let nested = String(repeating: "(", count: 4_999) + "ab" + String(repeating: ")", count: 4_999)
     #expect(try matches(RawText(nested), "ab"))

@@ -76,13 +76,13 @@ struct KeyDecoderTests {
     ) {
       #expect(key.utf8.flatMap { decoder.take($0, at: 9) } == [.bytes(Array(key.utf8))])
     }
-    // Keys of the cursor move it with Ctrl and Shift, too.
+    // A cursor key with Ctrl is treated as the key alone.
     #expect(
       "\u{1B}[1;5D".utf8.flatMap { decoder.take($0, at: 9) } == [.bytes(Array("\u{1B}[D".utf8))])
   }
 
   @Test(
-    "Where modifiers are Escape, only a key of the cursor with one is",
+    "If keys with modifiers are Escape, this applies only to keys that move the cursor or the page",
     arguments: [
       ("[1;2D", true), ("[1;3A", true), ("[1;4B", true), ("[1;5C", true), ("[1;7D", true),
       ("[1;133D", true), ("[1;5:1D", true), ("[1;5H", true), ("[1;2F", true), ("[5;5~", true),
@@ -102,7 +102,7 @@ struct KeyDecoderTests {
     #expect(keys(modifiersAreEscape: true) == (isEscape ? [.escape] : usual))
   }
 
-  @Test("A key with a modifier is Escape after a key of Alt, too")
+  @Test("A cursor key with a modifier is Escape even if another Escape precedes it")
   func modifiersAfterEscape() {
     var decoder = KeyDecoder()
     (decoder.altIsEscape, decoder.modifiersAreEscape) = (true, true)
@@ -154,7 +154,7 @@ struct KeyDecoderTests {
     ], [1, 30, 140] as [Int64])
   func endlessSequences(parts: (String, String), gap: Int64) {
     var decoder = KeyDecoder()
-    // Earlier bytes do not count towards the second.
+    // Earlier bytes do not count towards the time limit of one second.
     #expect(decoder.take(0x78, at: 0) == [.bytes([0x78])])
     for byte in parts.0.utf8 { #expect(decoder.take(byte, at: 500) == []) }
     var time: Int64 = 500

@@ -2,19 +2,20 @@
 
 /// Starts a program on a pseudo-terminal of its own, under job control.
 ///
-/// Three processes stand behind a session:
+/// A session consists of three processes below the test runner:
 ///
 ///     test runner ── keeper ── leader ── job
 ///
-/// - The *keeper* (`Tests/SessionKeeper`) is outside the terminal's session.  It adopts whatever
-///   the job leaves running, so that it can kill all of it at the end.
-/// - The *leader* leads the session and plays the interactive shell: it hands the terminal to the
-///   job, takes it back when the job stops or ends, and passes a hang-up on.
+/// - The *keeper* (`Tests/SessionKeeper`) is outside the terminal's session.  It adopts all
+///   processes that the job leaves behind, so that it can kill them at the end.
+/// - The *leader* leads the session and acts as the interactive shell: it gives the terminal to the
+///   job, takes it back when the job stops or ends, and sends SIGHUP on to the job.
 /// - The *job* is the program under test, in a process group of its own.
 ///
-/// The test runner talks to them over one socket, the *control*: it sends commands to the leader
-/// and receives events from leader and keeper.  When the runner closes its end, or dies, the leader
-/// exits, upon which the keeper kills what is left and exits too.
+/// The test runner communicates with them over one socket, the *control*: it sends commands to the
+/// leader and receives events from the leader and the keeper.  When the runner closes its end of
+/// the socket, or ends, the leader exits.  The keeper then kills the remaining processes and exits,
+/// too.
 ///
 /// Needs Linux 5.9 or later, with the list of children in `/proc`.
 
@@ -25,13 +26,13 @@
 #include <stdint.h>
 #include <sys/types.h>
 
-/// How the job stands to the terminal when it starts.
+/// The relation of the job to the terminal when the job starts.
 enum pseudo_terminal_placement {
   /// In the foreground process group.
   PSEUDO_TERMINAL_FOREGROUND,
-  /// In a background process group that the leader looks after.
+  /// In a background process group that the leader controls.
   PSEUDO_TERMINAL_BACKGROUND,
-  /// In a background process group that nobody in the session looks after.
+  /// In an orphaned background process group, which no process of the session controls.
   PSEUDO_TERMINAL_ORPHANED,
   /// The leader of a session of its own, whose controlling terminal is the pseudo-terminal.
   PSEUDO_TERMINAL_LEADER,
@@ -39,7 +40,8 @@ enum pseudo_terminal_placement {
   PSEUDO_TERMINAL_DETACHED,
 };
 
-/// What stands in for a descriptor number where a stream of the job is not a descriptor of ours.
+/// The values that replace a descriptor number if a stream of the job is not a descriptor of the
+/// test runner.
 enum pseudo_terminal_stream {
   /// The pseudo-terminal.
   PSEUDO_TERMINAL_TERMINAL = -1,
@@ -68,14 +70,15 @@ struct pseudo_terminal_plan {
 
 /// A session that has started.
 struct pseudo_terminal_session {
-  /// Our only child among the processes: to be waited for after the control is closed.
+  /// The only one of the processes that is a child of the test runner, which waits for it after
+  /// closing the control.
   pid_t keeper;
   pid_t job;
-  /// Our end of the control, close-on-exec and non-blocking.
+  /// The test runner's end of the control, close-on-exec and non-blocking.
   int control;
 };
 
-/// A system call that went wrong.
+/// A system call that failed.
 struct pseudo_terminal_failure {
   int32_t error;
   char call[28];
@@ -97,7 +100,7 @@ enum pseudo_terminal_event_kind {
 /// Something that happened in a session.
 struct pseudo_terminal_event {
   enum pseudo_terminal_event_kind kind;
-  /// Whom it happened to.  Adopted processes are reported as well as the job.
+  /// The process: the job, or a process that the keeper has adopted.
   int32_t process;
   int32_t value;
   /// The processor time used, once the process ended.
@@ -131,7 +134,7 @@ int pseudo_terminal_resize(int master, uint16_t rows, uint16_t columns);
 
 /// Starts a job, and returns once the program runs.
 ///
-/// Returns 0; or -1, with `failure` describing what went wrong and no process left.
+/// Returns 0; or -1 if the start has failed, as `failure` describes, and no process is left.
 int pseudo_terminal_start(const struct pseudo_terminal_plan *plan,
                           struct pseudo_terminal_session *session,
                           struct pseudo_terminal_failure *failure);
@@ -147,8 +150,8 @@ int pseudo_terminal_receive(int control, struct pseudo_terminal_event *event);
 /// How many copies of `needle` are in the memory of a process; -1 with `errno` set on failure.
 long pseudo_terminal_copies(pid_t process, const void *needle, size_t count);
 
-/// The same, at the moment when the process, which `act` has end, is about to be gone: its memory is
-/// still there then, and it runs no more.
+/// Calls `act`, which ends the process, and returns the number of copies when the process exits: it
+/// no longer runs then, but its memory still exists.
 long pseudo_terminal_copies_at_exit(pid_t process, const void *needle, size_t count,
                                     void (*act)(void *context), void *context);
 

@@ -1,8 +1,8 @@
 #!/bin/sh
 # SPDX-License-Identifier: GPL-3.0-or-later
 #
-# Sets up a system on a disk, as far as anybody can see: it asks, and writes what it was told to the file
-# that the argument names.
+# Imitates the installation of a system on a disk: it asks questions, and writes the answers to the file that
+# is named by the argument.
 set -u
 
 RESULT=$1

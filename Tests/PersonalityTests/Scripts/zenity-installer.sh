@@ -1,8 +1,8 @@
 #!/bin/bash
 # SPDX-License-Identifier: GPL-3.0-or-later
 #
-# Sets up a backup station, as far as anybody can see: it asks, and writes what it was told to the file
-# that the argument names.
+# Imitates the installation of a backup station: it asks questions, and writes the answers to the file that is
+# named by the argument.
 set -u
 
 readonly RESULT=$1
