@@ -38,6 +38,21 @@ extension Call {
     "A digit leads to the tag that begins with it": Call(
       "dialog --menu What? 15 60 3 3rd A 1st B 2nd C", original: ["1", .enter],
       typed: ["1st\r"], prints: "1st"),
+    "Down starts at the tag whose digit was typed": Call(
+      "dialog --menu What? 15 60 4 1 A 2 B 3 C 4 D", original: ["2", .down, .enter],
+      typed: ["2\u{1B}[B\r"], prints: "3"),
+    "Up starts at the tag whose digit was typed, not at the default item": Call(
+      "dialog --default-item 2 --menu What? 15 60 4 1 A 2 B 3 C 4 D",
+      original: ["4", .up, .enter], typed: ["4\u{1B}[A\r"], prints: "3"),
+    "Down starts at the tag that begins with the digit": Call(
+      "dialog --menu What? 15 60 3 10 A 20 B 30 C", original: ["2", .down, .enter],
+      typed: ["2\u{1B}[B\r"], prints: "30"),
+    "A digit moves to the row with this number if no tag begins with it": Call(
+      "dialog --menu What? 15 60 3 a A b B c C", original: ["2", .down, .enter],
+      typed: ["2\u{1B}[B\r"], prints: "c"),
+    "Space after a digit and Down selects the next row": Call(
+      "dialog --checklist Which? 15 60 3 1 A off 2 B off 3 C off",
+      original: ["2", .down, .space, .enter], typed: ["2\u{1B}[B ", "\r"], prints: "3"),
     "With --default-button=no Enter is No": Call(
       "dialog --default-button no --yesno Erase? 8 40", .enter, status: 1),
     "With labels of its own a question is answered by them": Call(
@@ -257,6 +272,16 @@ extension Call {
       "dialog --print-maxsize --yesno Erase? 8 40", .no, prints: .words, status: 1),
     "No setting answers for a person": Call(
       "dialog --yesno Erase? 8 40", .no, environment: ["DIALOGOPTS": "--print-maxsize"], status: 1),
+    "No separator precedes an answer with --separate-output": Call(
+      """
+      dialog --menu A 15 40 3 a A --and-widget --separate-output --checklist B 15 40 3 c C on \
+      --and-widget --menu D 15 40 3 e E
+      """, original: [.enter, .enter, .enter], typed: ["\r", "\r", "\r"], prints: "ac\n\te"),
+    "A word is not written where the answer is read after a timeout": Call(
+      "dialog --stdout --timeout 1 --menu A 15 40 3 a A", environment: ["DIALOG_TIMEOUT": "7"],
+      channel: .output, status: 7),
+    "White space after a size is malformed": .malformed("dialog --yesno Go? 8 '40 '"),
+    "White space may precede a size": Call("dialog --yesno Go? 8 ' 40'", .enter),
     "After a timeout no other box is shown": Call(
       "dialog --timeout 1 --yesno A? 8 40 --and-widget --infobox B 8 40",
       environment: ["DIALOG_TIMEOUT": "3"], prints: .text("\ntimeout\n"), status: 3),
@@ -646,6 +671,10 @@ extension Call {
       "dialog --fselect {folder}/a.txt 10 50", .accept("/a.txt"), prints: "{folder}/a.txt"),
     "A directory is printed as it is written": Call(
       "dialog --dselect {folder}/new 10 50", .accept("/new"), prints: "{folder}/new"),
+    "A relative path is printed as it is written": Call(
+      "dialog --fselect a.txt 10 50", .accept("a.txt"), prints: "a.txt"),
+    "A relative directory is printed as it is written": Call(
+      "dialog --stdout --dselect ./ 10 50", .accept("./"), channel: .output, prints: "./"),
     "A file that does not exist is asked for again": Call(
       "dialog --fselect {folder}/none 10 50", original: [.enter],
       typed: [.after("/none", "\r"), .after("File: {folder}/none", "\u{1B}")],

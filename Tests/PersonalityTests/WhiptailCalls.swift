@@ -91,6 +91,20 @@ extension Call {
     "With --notags a checklist shows its texts and prints tags": Call(
       "whiptail --notags --separate-output --checklist Which? 15 60 3 1 Git off 2 Vim off",
       .lines("vim", "", for: .down, .space, .enter), prints: "2\n"),
+    "End has no effect in a checklist": Call(
+      "whiptail --checklist Which? 15 60 3 a A off b B off",
+      original: [.key("\u{1B}OF"), .space, .enter],
+      typed: ["\u{1B}OF ", "\r"], prints: #""a""#),
+    "Home has no effect in a radiolist": Call(
+      "whiptail --radiolist Which? 15 60 3 a A off b B on",
+      original: [.down, .key("\u{1B}OH"), .space, .enter],
+      typed: ["\u{1B}[B\u{1B}OH\r"], prints: "b"),
+    "End moves to the last row of a menu": Call(
+      "whiptail --menu What? 15 60 3 a A b B c C", original: [.key("\u{1B}OF"), .enter],
+      typed: ["\u{1B}OF\r"], prints: "c"),
+    "A digit moves to no row": Call(
+      "whiptail --menu What? 15 60 3 1a A 2b B 3c C", original: ["2", .down, .enter],
+      typed: ["2\u{1B}[B\r"], prints: "2b"),
     "With --noitem a checklist has tags and states": Call(
       "whiptail --noitem --checklist Which? 15 60 3 git on vim off", .enter, prints: #""git""#),
     "Tab leads from a row to OK": Call(

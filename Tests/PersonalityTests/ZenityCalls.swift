@@ -195,6 +195,9 @@ extension Call {
     "With --multiple several rows are printed": Call(
       "zenity --list --multiple --column Name a 'b c' d",
       .lines("1-2", "", for: .down, .key("shift+Down"), .tab, .tab, .enter), prints: "a|b c\n"),
+    "With --multiple the first Down moves to the first row": Call(
+      "zenity --list --multiple --column Name a b c", original: [.down, .tab, .tab, .enter],
+      typed: ["\u{1B}[B ", "\r"], prints: "a\n"),
     "A checklist prints the rows that are ticked": Call(
       "zenity --list --checklist --column '' --column App FALSE git TRUE vim", .ok, prints: "vim\n"),
     "A row of a checklist is ticked, and another is not any more": Call(

@@ -208,7 +208,8 @@ extension Suggestions {
     guard let windowKeys, renderer.choice?.isOption == false, listState.start == 0 else {
       return enterPosition
     }
-    return windowKeys.initialRow.flatMap(position) ?? enterPosition ?? 0
+    // In a list of several rows without a cursor, the first key moves to the first row.
+    return windowKeys.initialRow.flatMap(position) ?? enterPosition ?? (asksForSeveral ? nil : 0)
   }
 
   /// The row of a checklist or radio list on which the cursor is in a window; nil if the cursor is
@@ -217,11 +218,24 @@ extension Suggestions {
     windowKeys?.initialRow == nil ? nil : cursorPosition.flatMap { firstOffer(from: $0) }
   }
 
-  /// Returns the first row whose label begins with `typed`, to which letters move the cursor in a
-  /// window; nil if there is none.
+  /// Returns the row to which letters and digits move the cursor in a window: the row with the
+  /// number `typed`, or the first one whose number or label begins with `typed`; nil if there is none.
   package func offer(matching typed: RawText) -> Offer? {
-    guard windowKeys != nil, renderer.choice != nil, isQuicklySearched, !typed.isBlank,
-      let first = completions(of: typed, limit: names.order.count).first, first.isBeginning,
+    guard let windowKeys, renderer.choice != nil, isQuicklySearched, !typed.isBlank else {
+      return nil
+    }
+    let key = AnswerKey(typed)
+    if key.isNumber {
+      if windowKeys.stopsAtEnds { return nil }
+      let beginning = key.folded.utf8
+      let row =
+        names.row(ofNumber: key)
+        ?? names.order.indices.first {
+          names.number(ofRow: $0)?.utf8.starts(with: beginning) == true
+        }
+      if let row { return offer(ofActionAt: names.order[row], listState.position(of: row)) }
+    }
+    guard let first = completions(of: typed, limit: names.order.count).first, first.isBeginning,
       let index = first.index
     else { return nil }
     return offer(ofActionAt: index, position(of: index))
@@ -274,8 +288,8 @@ extension Suggestions {
       reply: button == .cancel ? .cancel : .line(""), label: label, position: nil, button: button)
   }
 
-  /// Whether Right and Left move from row to row as Down and Up do, as in a window in which each
-  /// row can have the focus.
+  /// Whether Right and Left move from row to row as Down and Up do, and Home and End have no effect,
+  /// as in a window in which each row can have the focus.
   package var sidewaysKeysMoveRows: Bool {
     windowKeys?.stopsAtEnds == true && renderer.choice?.isOption == false && !renderer.isMenu
   }

@@ -52,6 +52,8 @@ package struct FileField: Sendable {
   package var value: RawText
   /// The kind of file that a path has to lead to.
   package var kind: Kind
+  /// Whether the value is the absolute form of the input. Otherwise a relative path is the value.
+  package var isMadeAbsolute = true
   /// Returns the location of the input. This may take a long time.
   private let locate: @Sendable (RawText) -> Location
 
@@ -73,7 +75,9 @@ package struct FileField: Sendable {
   func check(_ path: RawText) -> Field.Check {
     if path.bytes.contains(0) { return .refused(.control) }
     let location = locate(path)
-    let value = FieldValue.text(location.path)
+    // A tilde is a notation for the home directory, not a part of a path.
+    let isRelative = !isMadeAbsolute && path.bytes.first != UInt8(ascii: "~")
+    let value = FieldValue.text(isRelative ? path : location.path)
     func refused(_ word: Word) -> Field.Check { .refused(.path(word, name: path)) }
     switch (kind, location.entry) {
     case (.file, .file), (.folder, .folder): return .valid(value)

@@ -18,7 +18,8 @@ package struct WindowKeys: Sendable {
   /// Whether Up and Down also move from button to button.
   package var verticalKeysReachButtons = false
   /// Whether the arrow keys stop at the answer and at the last button, PageUp and PageDown move the
-  /// focus to these two, and letters press no button. Otherwise the focus moves in a ring.
+  /// focus to these two, letters press no button, and digits move to no row. Otherwise the focus
+  /// moves in a ring.
   package var stopsAtEnds = false
   /// Whether Right and Left leave a field whose value has not been changed.
   package var sidewaysKeysLeaveField = false

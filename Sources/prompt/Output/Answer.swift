@@ -25,6 +25,8 @@ struct Answer {
   var allowsNext = false
   /// Whether the dialog asks for a result, and whether it has a result, which may be empty.
   var (asksForResult, hasResult) = (false, false)
+  /// Whether a separator precedes this answer if it follows another one.
+  var isSeparated = true
 
   init(_ report: Report, status: Int32) {
     secret = report.secret
@@ -39,7 +41,7 @@ struct Answer {
     var isFirst = true
     for answer in answers {
       // An empty result keeps its position among the others.
-      if !isFirst, answer.hasResult || !answer.isEmpty {
+      if !isFirst, answer.isSeparated, answer.hasResult || !answer.isEmpty {
         separator.bytes.forEach { all.append($0) }
       }
       isFirst = isFirst && !answer.asksForResult && answer.isEmpty

@@ -160,6 +160,7 @@ extension BoxCall {
   func askForFile(_ call: inout ForeignCall) throws(CallError) {
     var field = FileField(kind: kind == .dselect ? .folder : .file)
     field.value = text
+    field.isMadeAbsolute = false
     try call.add(
       .file(field), label: heading ?? (kind == .dselect ? "Directory" : "File"))
     call.requireFields()

@@ -96,6 +96,7 @@ extension BoxCall {
   private var emptyCall: ForeignCall {
     var call = ForeignCall(of: program, statuses: statuses)
     (call.descriptor, call.separator, call.isChained) = (outputDescriptor, boxSeparator, isChained)
+    call.isSeparated = !printsLines
     // A timeout does not end a gauge: the work would lose the reader of its progress.
     if kind != .gauge { call.setTimeout(seconds: timeout) }
     return call
@@ -427,9 +428,10 @@ extension BoxCall {
     }
   }
 
-  /// The output of dialog after a timeout, if the environment sets a status for timeouts.
+  /// The output of dialog after a timeout, if the environment sets a status for timeouts. dialog writes
+  /// it to standard error; it is omitted if the answer is written elsewhere.
   private var timeoutNotice: [Report.Part] {
-    ForeignCall.statusOfEnvironment("DIALOG_TIMEOUT") == nil
+    outputDescriptor != STDERR_FILENO || ForeignCall.statusOfEnvironment("DIALOG_TIMEOUT") == nil
       ? [] : [.bytes(Array("\ntimeout\n".utf8))]
   }
 }

@@ -335,7 +335,7 @@ extension BoxCall {
       )
     }
     for size in kind == .prgbox ? sizes : operands[(least - requiredNumbers)..<least]
-    where !size.isBlank && Int64(size.trimmed) == nil {
+    where !size.isBlank && (size.bytes.last?.isWhiteSpace == true || Int64(size.trimmed) == nil) {
       throw CallError.invalid(size, "a size")
     }
     let further = operands.count - least

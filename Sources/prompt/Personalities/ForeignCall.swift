@@ -72,6 +72,8 @@ struct ForeignCall {
   var isChained = false
   /// The separator between the answers of several dialogs.
   var separator: RawText = ""
+  /// Whether the separator precedes the answer of this dialog.
+  var isSeparated = true
   /// Returns the dialog that follows if the user chooses OK, and that changes what was chosen; nil
   /// for none.
   var next: (ChosenAction) -> ForeignCall? = { _ in nil }
@@ -278,6 +280,7 @@ extension ForeignCall {
     answer.allowsNext = isOK || isChained && ending != .escape && ending != .timeout
     answer.asksForResult = !request.fields.isEmpty || !request.items.isEmpty
     if case .editor = content { answer.asksForResult = true }
+    answer.isSeparated = isSeparated
     answer.hasResult =
       answer.asksForResult && ![.cancel, .escape, .timeout].contains(ending)
     return answer
