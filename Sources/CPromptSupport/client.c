@@ -302,8 +302,8 @@ ssize_t prompt_terminal_write(int descriptor, const void *bytes, size_t count) {
 static void leave_terminal(void) {
   prompt_client_terminal_lock();
   prompt_terminal_restore();
-  // From now on, signals end the process again, even if another function that exit calls blocks.
-  prompt_client_signals_put_back();
+  // From now on, a handler restores the action of the process, so that a signal ends the process even
+  // if another function that exit calls blocks.
   atomic_store(&pipe_end, -1);
 }
 

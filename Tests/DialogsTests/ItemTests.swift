@@ -201,6 +201,16 @@ struct ItemConversationTests {
     #expect(attempts.outcome == .unanswered)
   }
 
+  @Test("A label in the question about items does not look like a row on a continuation line")
+  func labelInQuestion() throws {
+    let label = RawText(String(repeating: "x", count: 79) + " 1  Keep")
+    let result = run(
+      try itemDialog(.alert, apps, [Action(label, id: "id")], policy: .timeout(choosing: "id")), [])
+    let lines = try #require(result.questions.first).lines.map(\.string)
+    let line = try #require(lines.first { $0.contains("1  Keep") }, "\(lines)")
+    #expect(line.prefix { $0 == " " }.count == 12)
+  }
+
   @Test(
     "A notice quotes the word that names no item or several, and suggests commas if they help",
     arguments: [

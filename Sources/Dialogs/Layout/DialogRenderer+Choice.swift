@@ -171,9 +171,11 @@ extension DialogRenderer {
       if question.columns > line.columns { last.append(" ") }
       return lines.dropLast() + [last]
     }
-    // A question about items does not contain the labels of the items, and is indented less.
+    // A question about items that contains no label of an action is indented less.
+    let hasLabel = effectOfChoice != nil || timeNote != nil && timeoutAction != nil
     let lines =
-      asksForItems ? line.wrapped(to: columns, indentation: Line("  ")) : wrapped(line)
+      asksForItems && !hasLabel
+      ? line.wrapped(to: columns, indentation: Line("  ")) : wrapped(line)
     return lines + [Line(optionIndentation) + Line("> ")]
   }
 }

@@ -337,7 +337,7 @@ extension DialogRenderer {
   /// The label of the action that the choice of one item confirms:
   /// `Choose 1-2 or a name (Delete): `. The label is nil if another question follows, or if it is
   /// OK, which describes no effect.
-  private var effectOfChoice: PlainText? {
+  var effectOfChoice: PlainText? {
     guard asksForItems, choice?.answers.count.isOne == true, !dialog.asksForAction,
       let sole = dialog.actions.indices.first, dialog.actions[sole].role != .cancel
     else { return nil }

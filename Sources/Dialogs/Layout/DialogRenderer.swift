@@ -92,13 +92,17 @@ extension DialogRenderer {
     dialog.message.map { PlainText.lines(ofMessage: $0, in: words, columns: columns) } ?? []
   }
 
+  /// The action that the timeout chooses; nil if it chooses none.
+  var timeoutAction: Int? {
+    dialog.announcedTimeoutAction(with: selectedItems?.selection ?? dialog.initialSelection)
+  }
+
   /// The remaining time, and the action that the timeout chooses: `after 60 s: Restart`. If the
   /// timeout chooses no action, the note is `closes in 60 s`.
   var timeNote: PlainText? {
     guard let remainingTime else { return nil }
     let time = words.time(milliseconds: remainingTime)
-    let selection = selectedItems?.selection ?? dialog.initialSelection
-    guard let index = dialog.announcedTimeoutAction(with: selection) else {
+    guard let index = timeoutAction else {
       return words(.closesIn, ("time", time))
     }
     let label =
