@@ -61,6 +61,21 @@ struct PersonalityTests {
   }
 
   @Test(
+    "A question mark replaces a byte of an initial text that is not UTF-8, until the text is edited"
+  )
+  func malformedInitialText() throws {
+    for (typed, printed) in [("\r", "caf351"), ("z\r", "caf?z")] {
+      let session = try shell(
+        #"""
+        v=$("$1/whiptail" --inputbox p 8 40 "$(printf 'caf\351')" 3>&1 1>&2 2>&3)
+        printf '%s' "$v" | od -An -c | tr -d ' \n\\'
+        """#)
+      let end = try session.answer("p: caf?", typed).waitForEnd()
+      #expect(end.outputText == printed)
+    }
+  }
+
+  @Test(
     "Without a terminal, an error is printed only on a stream on which no answer is read",
     arguments: [
       ("whiptail --yesno Go? 8 40", "whiptail: there is no terminal to ask on\n", ""),

@@ -119,9 +119,10 @@ extension RawText {
     return RawText(bytes: Array(lines.map { $0.bytes }.joined(separator: [UInt8(ascii: "\n")])))
   }
 
-  /// The text as the initial value of a field, without characters that cannot be typed.
+  /// The text as the initial value of a field. A question mark replaces each character that cannot be
+  /// typed, so that the user sees that the text has another character there.
   var typeable: RawText {
-    RawText(withoutControls.filter { $0 != "\u{FFFD}" })
+    RawText(String(withoutControls.map { $0 == "\u{FFFD}" ? "?" : $0 }))
   }
 
   /// The number at the beginning of the text, without leading zeros, and the text after the number
