@@ -204,8 +204,9 @@ struct ItemConversationTests {
   @Test("A label in the question about items does not look like a row on a continuation line")
   func labelInQuestion() throws {
     let label = RawText(String(repeating: "x", count: 79) + " 1  Keep")
-    let result = run(
-      try itemDialog(.alert, apps, [Action(label, id: "id")], policy: .timeout(choosing: "id")), [])
+    let result = DialogsTests.run(
+      try itemDialog(.alert, apps, [Action(label, id: "id")], policy: .timeout(choosing: "id")),
+      [""], remainingTime: 60_000)
     let lines = try #require(result.questions.first).lines.map(\.string)
     let line = try #require(lines.first { $0.contains("1  Keep") }, "\(lines)")
     #expect(line.prefix { $0 == " " }.count == 12)
