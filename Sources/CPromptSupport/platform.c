@@ -312,7 +312,7 @@ static void stop_alarm(void) {
   sigemptyset(&one);
   sigaddset(&one, SIGALRM);
   pthread_sigmask(SIG_BLOCK, &one, NULL);
-  // SIGALRM may have been ignored from the start.
+  // The previous action is restored, since SIGALRM may have been ignored when the process started.
   sigaction(SIGALRM, &action_before_alarm, NULL);
 }
 

@@ -10,7 +10,7 @@ package struct DateField: Sendable {
     /// The number of days since 1970-01-01; negative before it.
     fileprivate let number: Int
 
-    /// The numbers of all days.
+    /// The numbers of the days from 0001-01-01 to 9999-12-31.
     private static let numbers = number(ofYear: 1, 1, 1)...number(ofYear: 9999, 12, 31)
 
     /// Creates the day with a number of days since 1970-01-01; nil if the number is out of range.

@@ -43,8 +43,8 @@ extension Dialog.Declaration {
 }
 
 extension Array where Element: ListedRow {
-  /// Rejects rows with a label that cannot be shown as it is, and rows with the same name. Several
-  /// rows may have the same label only if each of them has an ID.
+  /// Rejects a row without an ID whose label cannot be shown as it is, and rows with the same name.
+  /// Several rows may have the same label only if each of them has an ID.
   ///
   /// - Parameters:
   ///   - unseen: The error if a label has no visible character.

@@ -103,7 +103,7 @@ extension Dialog {
   /// Whether an answer may destroy data.
   var mayDestroy: Bool { requiredText != nil || actions.firstIndex(withRole: .destructive) != nil }
 
-  /// Whether input that was typed before the question is shown is discarded. It is always discarded
+  /// Whether the dialog discards input that was typed before its question. It is always discarded
   /// if an answer may destroy data (prompt(1), Answers).
   package var requiresFreshInput: Bool { declaration.discardsTypeAhead || mayDestroy }
 }

@@ -105,7 +105,8 @@ package struct ProgressRenderer: Sendable {
     return line
   }
 
-  /// Returns an estimate of the duration of the whole work; nil if too little work has been done.
+  /// Returns an estimate of the duration of the whole work; nil if it is too early for an estimate,
+  /// if the percentage is unknown, or if the work is complete.
   private func wholeTime(after elapsed: Int64, _ percentage: Percentage?) -> PlainText? {
     guard elapsed >= Self.minimumTimeOfEstimate, let percentage, percentage != .whole,
       percentage.percent >= Self.minimumPercentOfEstimate

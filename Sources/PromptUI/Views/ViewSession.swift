@@ -17,7 +17,7 @@ final class ViewSession {
   /// Whether the dialog of the view was presented.
   private var isAsked = false
 
-  /// The maximum number of sheets over each other.
+  /// The maximum depth of nested sheets.
   private static let maximumDepth = 100
 
   private enum Subject {

@@ -109,8 +109,8 @@ package final class DialogWaiter {
     return true
   }
 
-  /// Reduces the timeout to its original end, without the extensions by typing, for the output of
-  /// the answer. The reader of the answer has at least a second.
+  /// Sets the time limit for writing the answer: the end of the timeout without the extensions by
+  /// typing, but with those after a warning, and at least one second from now.
   func limitTimeOfOutput() {
     if let plainDeadline { deadline = max(plainDeadline, Waiter.now + Self.outputTime) }
   }
@@ -212,8 +212,8 @@ package final class DialogWaiter {
     if let dismissal = dismissal(by: polled[...]) { throw .dismissed(dismissal) }
   }
 
-  /// Appends the descriptor of the event, or -1 if there is no event, and the descriptors of the
-  /// name.
+  /// Appends the descriptor of the event that dismisses the dialog, or -1 if there is no such event,
+  /// and the descriptors of the named presentation.
   private func appendDismissalDescriptors(to polled: inout [pollfd]) {
     polled.append(pollfd(fd: event?.descriptor ?? -1, events: Int16(POLLIN), revents: 0))
     for descriptor in presentation?.descriptors ?? [] {

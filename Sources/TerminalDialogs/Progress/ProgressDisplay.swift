@@ -239,7 +239,7 @@ final class ProgressDisplay {
     shown = nil
   }
 
-  /// Whether a dialog has the turn on the terminal, so that this bar cannot lock the turn.
+  /// Whether a dialog has the turn on the terminal. This bar then cannot acquire the lock.
   private var isDialogShown: Bool {
     if !terminal.lock.shareTurn() { return true }
     terminal.lock.release(.turn)

@@ -214,7 +214,7 @@ struct KeyDecoder {
       return [.pasteEnd]
     }
     if Self.pasteEnd.starts(with: bytes) { return [] }
-    // These bytes are not the end of the paste, but the last byte may be the first byte of its end.
+    // These bytes are not the sequence that ends a paste, but the last one may begin that sequence.
     let isBeginning = byte == Self.escapeByte
     let pasted = bytes.dropLast(isBeginning ? 1 : 0).map { Key.pasted($0) }
     bytes = isBeginning ? [byte] : []

@@ -26,7 +26,7 @@ extension Terminal {
       case .ready:
         guard let byte = try read() else { break }
         let keys = decoder.take(byte, at: Waiter.now)
-        // A pasted byte cannot choose anything, so it needs no confirmation.
+        // A pasted byte cannot choose anything, so the turn need not be confirmed for it.
         let isPasted = keys.allSatisfy { if case .pasted = $0 { true } else { false } }
         if !isPasted, try !confirmsTurn() { break }
         events += keys.map { .key($0) }

@@ -168,7 +168,7 @@ extension BoxCall {
     setOutput(of: &call) { $0.values.prefix(1).map { .value($0, .raw) } }
   }
 
-  // MARK: Times to wait, and states of work
+  // MARK: Pauses, and states of progress
 
   /// Presents a box whose timeout has the effect of OK.
   func waitForTimeout(_ call: inout ForeignCall) {

@@ -90,7 +90,9 @@ struct ForeignWords {
   /// Consumes the next word; nil at the end.
   mutating func next() -> RawText? { rest.popFirst() }
 
-  /// Consumes the argument of `option`: the text after its equals sign, or the next word.
+  /// Consumes and returns the argument of `option`: the text after its equals sign, or the next
+  /// word. Words that are ignored are consumed; the result is then empty, as it is for an option
+  /// without an argument.
   ///
   /// - Throws: `CallError` if the argument is missing, or if it is not a whole number although the
   ///   option requires one.

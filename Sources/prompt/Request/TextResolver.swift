@@ -44,7 +44,7 @@ struct TextResolver {
   /// Returns the action of a `--button`. The label of the action is the untranslated text with its
   /// data, and is printed. The translation is shown.
   func action(_ button: ButtonNotation) throws(ExitError) -> Action {
-    // The text of the call is checked, regardless of the data.
+    // The label is checked as written in the call, before data is filled in.
     try requireLabel(button.label)
     return Action(
       try filled(button.label), translation: try translation(of: button.label), role: button.role,
