@@ -61,7 +61,7 @@ struct PersonalityTests {
   }
 
   @Test(
-    "A question mark replaces a byte of an initial text that is not UTF-8, until the text is edited"
+    "A byte of an initial text that is not UTF-8 is shown as a question mark, and Enter prints the byte"
   )
   func malformedInitialText() throws {
     for (typed, printed) in [("\r", "caf351"), ("z\r", "caf?z")] {

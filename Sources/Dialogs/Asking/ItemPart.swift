@@ -315,7 +315,7 @@ extension ItemPart {
     else { return nil }
     let label = names.label(of: names.order[match.row])
     let quoted = words.quoted(PlainText(label: label, columns: columns))
-    let number = names.number(ofRow: match.row).map { PlainText(sanitized: "\($0)") }
+    let number = names.number(ofRow: match.row).map { PlainText(sanitized: $0) }
     return words(.pleaseAnswer, ("answers", words.either([number, quoted].compactMap { $0 })))
   }
 

@@ -2,7 +2,8 @@
 
 /// A field for the path of a file or directory (SwiftUI's `fileImporter` and `fileExporter`).
 ///
-/// A path consists of any bytes other than NUL. The value is the absolute form of the input.
+/// A path consists of any bytes other than NUL. By default, the value is the absolute form of the
+/// input.
 package struct FileField: Sendable {
   /// The kinds of files that a path has to lead to.
   package enum Kind: String, CaseIterable, Sendable {
@@ -52,7 +53,7 @@ package struct FileField: Sendable {
   package var value: RawText
   /// The kind of file that a path has to lead to.
   package var kind: Kind
-  /// Whether the value is the absolute form of the input. Otherwise a relative path is the value.
+  /// Whether the value is the absolute form of the input. Otherwise a relative path stays relative.
   package var isMadeAbsolute = true
   /// Returns the location of the input. This may take a long time.
   private let locate: @Sendable (RawText) -> Location

@@ -172,7 +172,7 @@ extension DialogRenderer {
       return lines.dropLast() + [last]
     }
     // A question about items that contains no label of an action is indented less.
-    let hasLabel = effectOfChoice != nil || timeNote != nil && timeoutAction != nil
+    let hasLabel = effectOfChoice != nil || remainingTime != nil && timeoutAction != nil
     let lines =
       asksForItems && !hasLabel
       ? line.wrapped(to: columns, indentation: Line("  ")) : wrapped(line)

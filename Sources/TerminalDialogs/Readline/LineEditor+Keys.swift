@@ -203,7 +203,7 @@ extension LineEditor {
     if request?.question.suggestions?.sidewaysKeysMoveRows == true, !isOnButton {
       if Self.rightKeys.contains(key) { return offerLabel(.next) }
       if Self.leftKeys.contains(key) { return offerLabel(.previous) }
-      if Self.homeAndEndKeys.contains(key) { return true }
+      if (Self.homeKeys + Self.endKeys).contains(key) { return true }
     }
     if places?.isExact == true || isOnButton, movesBetweenPlaces(by: key) { return true }
     let left = hasWindowKeys && !Self.isCharacter(key) ? (line, currentOffer) : nil
@@ -244,14 +244,11 @@ extension LineEditor {
     return true
   }
 
-  private static let homeAndEndKeys =
-    ["\u{1B}[H", "\u{1B}OH", "\u{1B}[1~", "\u{1B}[F", "\u{1B}OF", "\u{1B}[4~"]
-    .map { Array($0.utf8) }
-  /// The sequences of Home and PageUp, and those of End and PageDown.
-  private static let firstRowKeys =
-    ["\u{1B}[H", "\u{1B}OH", "\u{1B}[1~", "\u{1B}[5~"].map { Array($0.utf8) }
-  private static let lastRowKeys =
-    ["\u{1B}[F", "\u{1B}OF", "\u{1B}[4~", "\u{1B}[6~"].map { Array($0.utf8) }
+  /// The sequences of Home, and those of End.
+  private static let homeKeys = ["\u{1B}[H", "\u{1B}OH", "\u{1B}[1~"].map { Array($0.utf8) }
+  private static let endKeys = ["\u{1B}[F", "\u{1B}OF", "\u{1B}[4~"].map { Array($0.utf8) }
+  private static let firstRowKeys = homeKeys + [pageUpKey]
+  private static let lastRowKeys = endKeys + [pageDownKey]
 
   /// Whether several rows can be chosen.
   private var asksForSeveral: Bool { request?.question.suggestions?.asksForSeveral == true }
