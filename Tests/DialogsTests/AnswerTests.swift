@@ -76,6 +76,19 @@ struct AnswerTests {
   }
 
   @Test(
+    "A letter for yes or no does not choose an action with the contrary label in any language",
+    arguments: [
+      (["Nein", "Ja:cancel"], "en", "y", "?"), (["Nein", "Ja:cancel"], "en", "n", "Ja|Nein"),
+      (["No", "Yes:cancel"], "de", "j", "?"), (["はい", "いいえ:cancel"], "en", "y", "はい"),
+      (["いいえ", "はい:cancel"], "en", "y", "?"), (["いいえ", "はい:cancel"], "en", "n", "?"),
+      (["Ja", "Nein:cancel"], "en", "y", "Ja"), (["Ja", "Nein:cancel"], "en", "n", "Nein"),
+    ] as [([Action], String, RawText, String)])
+  func contraryLabels(buttons: [Action], language: String, answer: RawText, expected: String) throws
+  {
+    expect([answer: expected], in: try dialog(.confirmation, buttons), language: language)
+  }
+
+  @Test(
     "A translated word that matches two actions is ambiguous",
     arguments: [
       // In German, the automatic Cancel is called Abbrechen; “cancel” chooses it in every language.

@@ -52,7 +52,19 @@ struct WordsTests {
       .split(separator: "\n")
     let headings = lines.filter { $0.hasPrefix("[") }.map { $0.dropFirst().dropLast() }
     #expect(Set(headings.map(String.init)) == Set(Self.languages).subtracting(["en"]))
-    #expect(lines.count == headings.count * (Word.allCases.count + 1))
+    #expect(lines.count == headings.count * (Word.allCases.count + 1) + 2)
+  }
+
+  @Test("A label that is yes or no in some language is known as such", arguments: languages)
+  func labelsInAnyLanguage(language: String) {
+    let words = Words(in: [language])
+    for (word, isYes) in [(Word.yes, true), (.no, false)] {
+      for form in words.forms(of: word) {
+        let key = AnswerKey(RawText(form.prefix(1).uppercased() + form.dropFirst()))
+        let expected = form == "tak" ? nil : isYes
+        #expect(Words.yesOrNoInAnyLanguage(key) == expected, "\(form)")
+      }
+    }
   }
 
   @Test("The words for yes, no, all and none are distinct in every language", arguments: languages)

@@ -125,8 +125,8 @@ extension Answers {
     // A user who types no in another keyboard layout must not destroy data.
     if couldBeMistypedNo(key) { candidates.removeAll { dialog.actions[$0].role == .destructive } }
     if let meant {
-      return candidates.count == 1 && candidates != [meant]
-        ? .ambiguous([meant] + candidates) : .action(meant)
+      if candidates.count == 1, candidates != [meant] { return .ambiguous([meant] + candidates) }
+      return isNamed(meant, contraryTo: key) ? .unknown : .action(meant)
     }
     switch candidates.count {
     case 0: return .unknown
@@ -198,6 +198,12 @@ extension Answers {
     if !isYes { return dialog.cancelAction }
     guard let sole = dialog.soleAction else { return nil }
     return dialog.actions[sole].role == .destructive && couldBeMistypedNo(key) ? nil : sole
+  }
+
+  /// Returns whether `key` means yes, and the action at `index` is labeled with a word for no of any
+  /// language, or the reverse. The labels need not be in the language of the dialog.
+  private func isNamed(_ index: Int, contraryTo key: AnswerKey) -> Bool {
+    Words.yesOrNoInAnyLanguage(AnswerKey(names.label(of: index))) == !words.isYes(key)
   }
 
   /// Returns whether `key` is a letter for yes that is typed by the key of n in Latin layouts. Such

@@ -207,7 +207,7 @@ package struct Words: Sendable {
   ]
 
   /// Returns whether `key` is no in a language of version 1.
-  static func isNoInAnyLanguage(_ key: AnswerKey) -> Bool {
+  static func isNoInVersion1(_ key: AnswerKey) -> Bool {
     (texts(of: .no) + texts(of: .noLetter)).contains { AnswerKey($0) == key }
   }
 
@@ -223,8 +223,19 @@ package struct Words: Sendable {
   @inline(never)
   package static func translations() -> [UInt8] { PackageResources.translations_txt }
 
-  /// Returns the lines of `translations.txt`: for each language, a line such as `[de]` and its
-  /// texts, in the order of `Word`.
+  /// Returns true if `key` is the word yes in any language, and false if it is the word no; nil if
+  /// it is neither or, as tak in Polish and Indonesian, both. The letters for yes and no are not
+  /// considered.
+  static func yesOrNoInAnyLanguage(_ key: AnswerKey) -> Bool? {
+    let lines = translations().split(separator: UInt8(ascii: "\n"), maxSplits: 2).prefix(2)
+    let matches = lines.map { line in
+      line.split(separator: UInt8(ascii: "|")).contains { $0.elementsEqual(key.folded.utf8) }
+    }
+    return matches.first == matches.last ? nil : matches.first
+  }
+
+  /// Returns the lines of `translations.txt`: the words for yes and for no, and for each language a
+  /// line such as `[de]` and its texts, in the order of `Word`.
   static func lines() -> [ArraySlice<UInt8>] {
     translations().split(separator: UInt8(ascii: "\n"))
   }

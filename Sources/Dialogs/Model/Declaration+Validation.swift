@@ -33,7 +33,7 @@ extension Dialog.Declaration {
   /// cancel must not confirm the action.
   private func cancelsInSomeLanguage(_ matcher: AnswerMatcher) -> Bool {
     guard let cancel = cancelAction.map({ actions[$0] }) else { return false }
-    if cancel.isCalled(matcher.key) || Words.isNoInAnyLanguage(matcher.key) { return true }
+    if cancel.isCalled(matcher.key) || Words.isNoInVersion1(matcher.key) { return true }
     var labels = [cancel.label, cancel.translation].compactMap { $0 }
     if cancel.isAutomatic { labels += Words.cancelLabelsInAllLanguages }
     // The beginning of a label is accepted as an answer, unless it is a number.

@@ -353,7 +353,9 @@ extension BoxCall {
     // The tags that follow already begin with the separator of the call, if there is one. Tags in
     // lines do so only in a build list.
     let isSeparated = separator != nil && (!printsLines || kind == .buildlist)
-    let before = isSeparated ? [] : separator?.bytes ?? [UInt8(ascii: printsLines ? "\n" : " ")]
+    // dialog separates the state of a tree twice if it prints lines.
+    let lineEnd = kind == .treeview ? "\n\n" : "\n"
+    let before = isSeparated ? [] : separator?.bytes ?? Array((printsLines ? lineEnd : " ").utf8)
     let state = tellsStatus ? [.bytes(before)] + printed(chosen) : []
     return help(about: row.tag, row.help, isQuoted: isQuoted) + state
   }
