@@ -276,15 +276,12 @@ extension RawText {
   fileprivate var foldedDate: [UInt8]? {
     var folded: [UInt8] = []
     for scalar in trimmed.unicodeScalars where !scalar.isInvisible {
-      let properties = scalar.properties
-      if properties.numericType == .decimal, let value = properties.numericValue {
-        folded.append(UInt8(ascii: "0") + UInt8(value))
-      } else {
-        switch scalar {
-        case "-", "‐", "‑", "−", "－": folded.append(UInt8(ascii: "-"))
-        case "+", "＋": folded.append(UInt8(ascii: "+"))
-        default: return nil
-        }
+      switch scalar.asciiDigit ?? scalar {
+      case "-", "‐", "‑", "−", "－": folded.append(UInt8(ascii: "-"))
+      case "+", "＋": folded.append(UInt8(ascii: "+"))
+      case let digit where digit.properties.numericType == .decimal:
+        folded.append(UInt8(ascii: digit))
+      default: return nil
       }
     }
     return folded

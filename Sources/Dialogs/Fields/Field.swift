@@ -12,6 +12,18 @@ package struct Field: Sendable {
     case picker(PickerField)
     case file(FileField)
     case date(DateField)
+
+    /// The name of the kind, which begins the name of its option: `text` for `--text-field`.
+    package var name: String {
+      switch self {
+      case .text: "text"
+      case .secure: "secure"
+      case .toggle: "toggle"
+      case .picker: "picker"
+      case .file: "file"
+      case .date: "date"
+      }
+    }
   }
 
   /// The name of the value in the output, an identifier in the syntax of the shell.

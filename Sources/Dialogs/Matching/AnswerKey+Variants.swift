@@ -40,30 +40,3 @@ extension Unicode.Scalar {
     return zip(accented.unicodeScalars, plain.unicodeScalars).first { $0.0 == self }?.1 ?? self
   }
 }
-
-extension RawText {
-  /// The text with ASCII digits, commas and hyphens in place of those of other scripts, which
-  /// prompt itself shows in some languages; nil if there is nothing to replace.
-  var withASCIIDigits: RawText? {
-    var scalars = String.UnicodeScalarView()
-    for scalar in string.unicodeScalars {
-      switch scalar {
-      case "，", "、", "،", "；": scalars.append(",")
-      case "－", "～", "〜": scalars.append("-")
-      case "\u{3000}": scalars.append(" ")
-      default: scalars.append(scalar.asciiDigit ?? scalar)
-      }
-    }
-    let text = RawText(String(scalars))
-    return text == self ? nil : text
-  }
-}
-
-extension Unicode.Scalar {
-  /// The ASCII digit with the same value; nil if the character is not a decimal digit.
-  fileprivate var asciiDigit: Unicode.Scalar? {
-    guard value > 0x7F, properties.numericType == .decimal, let value = properties.numericValue
-    else { return nil }
-    return Unicode.Scalar(UInt32(0x30) + UInt32(value))
-  }
-}

@@ -56,18 +56,15 @@ extension Field {
     var options = "null"
     var range: String?
     var pattern: RawText?
-    let kind: RawText
     switch content {
-    case .text(let field):
-      (kind, range, pattern) = ("text", field.range?.notation, field.pattern?.source)
-    case .secure(let field): (kind, pattern) = ("secure", field.pattern?.source)
-    case .file: kind = "file"
-    case .date(let field): (kind, range) = ("date", field.rangeNotation)
-    case .toggle: kind = "toggle"
-    case .picker(let field): (kind, options) = ("picker", array(field.options) { $0.json })
+    case .text(let field): (range, pattern) = (field.range?.notation, field.pattern?.source)
+    case .secure(let field): pattern = field.pattern?.source
+    case .date(let field): range = field.rangeNotation
+    case .picker(let field): options = array(field.options) { $0.json }
+    case .toggle, .file: break
     }
     return object([
-      ("name", quoted(name)), ("label", quoted(label)), ("kind", quoted(kind)),
+      ("name", quoted(name)), ("label", quoted(label)), ("kind", quoted(RawText(content.name))),
       ("required", isRequired ? "true" : "false"), ("options", options),
       ("range", quoted(range.map { RawText($0) })), ("pattern", quoted(pattern)),
     ])

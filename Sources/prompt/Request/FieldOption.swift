@@ -198,16 +198,8 @@ extension FieldOption {
       case .option: "--field-option"
       case .fileKind: "--field-kind"
       }
-    let kind =
-      switch field.content {
-      case .text: "text field"
-      case .secure: "secure field"
-      case .toggle: "toggle"
-      case .picker: "picker"
-      case .file: "file field"
-      case .date: "date field"
-      }
     return .usage(
-      "\(option) cannot be used for '\(field.name.shown)', which is a \(kind)", .formOptions)
+      "\(option) cannot be used for '\(field.name.shown)', which is a \(field.content.name) field",
+      .formOptions)
   }
 }
