@@ -43,6 +43,9 @@ struct SpeechTests {
   @Test("A question about one action names the action that Enter chooses")
   func alert() throws {
     #expect(Self.spoken(try dialog(.alert, "Saved.")) == ["Saved.", "Enter for OK: "])
+    #expect(
+      Self.spoken(try dialog(.alert, "Saved.", ["Fine, Enter"]))
+        == ["Saved.", "Fine, Enter", "Enter for Fine…: "])
   }
 
   @Test(
@@ -123,11 +126,14 @@ struct SpeechTests {
       ])
   }
 
-  @Test("The further lines of a long row begin with a mark")
+  @Test("The further lines of a long row or notice begin with a mark")
   func longRow() throws {
     let label = RawText(String(repeating: "word ", count: 100) + "2 Wipe")
-    let lines = Self.spoken(try dialog(.alert, "T", [Action(label), "Stay", "Skip:cancel"]))
-    #expect(lines.contains { $0.hasPrefix("… ") })
+    for actions in [[Action(label), "Stay", "Skip:cancel"], [Action(label)]] {
+      let lines = Self.spoken(try dialog(.confirmation, "T?", actions), "x")
+      #expect(lines.contains { $0.hasPrefix("… ") }, "\(lines)")
+      #expect(!lines.contains { $0.hasPrefix(" ") }, "\(lines)")
+    }
   }
 
   @Test(

@@ -111,7 +111,8 @@ extension Conversation {
   }
 
   /// Returns a notice as a few lines at most. All lines but the first are indented more than any
-  /// other text of prompt's own, so that a label in the notice cannot imitate such a text.
+  /// other text of prompt's own or, if the notice is read aloud, begin with an ellipsis, so that a
+  /// label in the notice cannot imitate such a text.
   ///
   /// - Parameter inField: Whether the notice is about a field, and therefore has the same
   ///   indentation as the field.
@@ -121,9 +122,9 @@ extension Conversation {
         Line(dialog.fieldIndentation(in: words)) + $0
       }
     }
+    let spaces = String(repeating: " ", count: min(answers.names.digits + 6, columns / 2))
     return Line(text.shortened(to: 3 * columns)).wrapped(
-      to: columns,
-      indentation: Line(String(repeating: " ", count: min(answers.names.digits + 6, columns / 2))))
+      to: columns, indentation: Line(words.isSpoken ? "… " : spaces))
   }
 
   private func text(

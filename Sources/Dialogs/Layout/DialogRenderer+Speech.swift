@@ -86,6 +86,10 @@ extension DialogRenderer {
   /// The lines above the question: the actions, if they need lines of their own, or the action and
   /// the items that it concerns, `Delete: old, test`.
   var spokenItems: [Line] {
+    if dialog.actions.count == 1, let index = dialog.soleAction {
+      let label = words.shownLabel(of: index, in: dialog)
+      return words.isPlainInSpeech(label) ? [] : wrapped(Line(label))
+    }
     if hasSpokenLetters {
       return namedLetters.flatMap { index, letter in
         wrapped(Line("\(letter) ") + Line(words.shownLabel(of: index, in: dialog)))

@@ -22,13 +22,18 @@ extension Words {
   }
 
   /// Returns the beginning of a label, without the words that might be mistaken for further words
-  /// of the question.
+  /// of the question. Of the first word, a part may be returned.
   func plainBeginning(of label: PlainText) -> PlainText {
     var beginning = ""
     for word in label.string.split(separator: " ") {
       let longer = beginning.isEmpty ? String(word) : "\(beginning) \(word)"
-      guard isPlainInSpeech(PlainText(sanitized: longer)) else { break }
-      beginning = longer
+      if isPlainInSpeech(PlainText(sanitized: longer)) {
+        beginning = longer
+        continue
+      }
+      let letters = String(word.prefix { $0.isLetter })
+      if beginning.isEmpty, isPlainInSpeech(PlainText(sanitized: letters)) { beginning = letters }
+      break
     }
     return PlainText(sanitized: "\(beginning)…")
   }
