@@ -138,6 +138,8 @@ extension Call {
         "\(name) --inputbox Host? 8 60 web-1",
         original: [.tab, .tab, .key("\u{1B}[Z"), .tab, .enter],
         typed: [.after("web-1", "\t\t\u{1B}[Z\t\r")], status: 1),
+      "Space after Tab closes a message": Call(
+        "\(name) --msgbox Done. 8 40", original: [.tab, .space], typed: ["\t "]),
       "Space after a text and Tab presses OK": Call(
         "\(name) --inputbox Host? 8 60", original: ["x", .tab, .space], typed: ["x\t "],
         prints: "x"),

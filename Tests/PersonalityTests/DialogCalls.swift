@@ -230,6 +230,9 @@ extension Call {
     "With --separate-output an empty line precedes the state of a tree after Help": Call(
       "dialog --help-button --help-status --separate-output --treeview T 12 40 4 a A on 0 b B off 1",
       original: [.tab, .tab, .enter], typed: ["help\r"], prints: "HELP a\n\na", status: 2),
+    "Space after Tab presses the extra button of a message": Call(
+      "dialog --extra-button --msgbox Done. 8 40", original: [.tab, .space], typed: ["\t "],
+      status: 3),
     "With --quoted help quotes the tag": Call(
       "dialog --help-button --quoted --menu What? 15 60 3 'a b' A c C",
       .lines("1", "help", for: .tab, .tab, .enter), prints: "HELP \"a b\"", status: 2),

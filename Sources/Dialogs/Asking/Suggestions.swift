@@ -294,6 +294,9 @@ extension Suggestions {
     windowKeys?.stopsAtEnds == true && renderer.choice?.isOption == false && !renderer.isMenu
   }
 
+  /// Whether the labels on the line are those of the buttons of a window.
+  package var offersButtons: Bool { windowKeys != nil && renderer.choice == nil }
+
   /// The cancel action or, in a question about an action, the last action that can be offered if
   /// the cancel action cannot; nil if there is no such action.
   package var cancelOffer: Offer? {

@@ -216,11 +216,13 @@ extension LineEditor {
     switch String(decoding: key, as: UTF8.self) {
     case "\r", "\n": acceptLine()
     // In a window, Space on an empty line puts the label of the cursor's row on the line. In a
-    // checklist, Space then selects or deselects that row.
+    // checklist, Space then selects or deselects that row, and in a question about the buttons, it
+    // presses the button on the line.
     case " " where line.isEmpty && hasWindowKeys:
       guard put(request?.question.suggestions?.rowOfCursor) else { return false }
       if asksForSeveral { acceptLine() }
-    case " " where currentOffer != nil && hasWindowKeys && asksForSeveral: acceptLine()
+    case " " where currentOffer != nil && hasWindowKeys && (asksForSeveral || offersButtons):
+      acceptLine()
     case "\t" where leavesInput:
       // In a window without a button to offer, Tab leads to OK, and the input stays on the line.
       let isOffered = put(request?.question.tabOffer(after: currentOffer))
@@ -252,6 +254,9 @@ extension LineEditor {
 
   /// Whether several rows can be chosen.
   private var asksForSeveral: Bool { request?.question.suggestions?.asksForSeveral == true }
+
+  /// Whether the labels on the line are those of the buttons of a window.
+  private var offersButtons: Bool { request?.question.suggestions?.offersButtons == true }
 
   /// Whether the keys have the same effects as in a window.
   var hasWindowKeys: Bool { request?.question.hasWindowKeys == true }
