@@ -13,16 +13,24 @@
 __attribute__((constructor)) static void use_one_arena(void) { mallopt(M_ARENA_MAX, 1); }
 #endif
 
+#ifdef __linux__
+// The beginning and the end of the executable in memory.
+extern const char __ehdr_start, _end;
+#endif
+
 void prompt_memory_separate(const void *bytes, size_t count) {
+#ifdef __linux__
   uintptr_t page = (uintptr_t)sysconf(_SC_PAGESIZE);
   uintptr_t begin = ((uintptr_t)bytes + page - 1) / page * page;
   uintptr_t end = ((uintptr_t)bytes + count) / page * page;
-  if (begin >= end) return;
+  // Without optimization, the data is a copy in allocated memory, which would be lost.
+  if (begin < (uintptr_t)&__ehdr_start || end > (uintptr_t)&_end || begin >= end) return;
   // A mapping has only one advice, so the first call makes the pages a separate mapping. The second call
   // releases the pages that the relocation of the executable has read. No data is lost, since nothing has
   // changed these pages.
   madvise((void *)begin, end - begin, MADV_RANDOM);
   madvise((void *)begin, end - begin, MADV_DONTNEED);
+#endif
 }
 
 // These functions replace Readline's functions of the same names. When memory is exhausted,

@@ -206,6 +206,8 @@ struct ScriptedConsole: Console {
     Screen(columns: columns, rows: heights[min(questions.count, heights.count - 1)])
   }
 
+  mutating func show(_ lines: [Line]) { shown += lines.map { $0.string } }
+
   mutating func endLine(showing echo: PlainText?) {
     echoes.append(echo?.string)
     if questions.last?.isSpoken == true {

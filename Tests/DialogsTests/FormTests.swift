@@ -202,6 +202,32 @@ struct FormConversationTests {
     #expect(fill(try dialog([]), []).questions.map(\.allowsBack) == [false])
   }
 
+  @Test(
+    "The button of a form accepts the following fields without asking, as far as they are valid")
+  func submission() throws {
+    var checked = try field("checked", .text(LineField(value: "x")))
+    checked.checkCommand = "true"
+    var required = try field("required")
+    required.isRequired = true
+    let name = try field("name", .text(LineField(value: "web")))
+    let port = try field("port", .text(LineField(value: "80")))
+    let repeated = try password(SecretField(isRepeated: true))
+    for (fields, asked) in [
+      ([name, port, try size("l"), try password()], 1), ([name, port, required], 2),
+      ([name, checked], 2), ([name, repeated], 2),
+    ] {
+      let result = fill(try dialog(fields), [.submission(.text("db"))])
+      #expect(result.questions.count == asked)
+      guard asked == 1 else { continue }
+      #expect(
+        result.outcome?.values == [.text("db"), .text("80"), .text("l"), .text("")])
+      #expect(result.console.shown.contains("  Port:     80"), "\(result.console.shown)")
+    }
+    // A rejected value is typed again, and the next field is asked for.
+    let again = fill(try dialog([required, port]), [.submission(.text("")), "x"])
+    #expect(again.questions.count == 3)
+  }
+
   @Test("Shift-Tab returns from the second entry of a secret to the first")
   func backFromRepetition() throws {
     let secrets = ["a", "b", "b"].map(ScriptedSecret.init)

@@ -439,6 +439,11 @@ struct ItemConversationTests {
     #expect(
       run(try itemDialog(.alert, ["Cancel", "OK"]), ["cancel"]).notices
         == [["1 of 2 selected: Cancel"]])
+    // So do the words that concern all items.
+    for answer in ["all", "none"] {
+      let dialog = try itemDialog(.alert, apps, ["Go", Action(RawText(answer), role: .cancel)])
+      #expect(run(dialog, [.line(RawText(answer))]).outcome == nil, "\(answer)")
+    }
     // An ID does not take precedence, since it is not shown.
     #expect(
       run(try itemDialog(.alert, [Item("Drop", id: "cancel")]), ["cancel"]).outcome?.index == 1)

@@ -117,6 +117,9 @@ struct WindowPlacesTests {
     #expect(press(after: []) == .usual)
     #expect(press(after: [.tab]) == .acceptance)
     #expect(press(after: [.tab, .tab]) == .cancellation)
+    var form = WindowPlaces.with { $0.tabLeavesForm = true }
+    _ = form.effect(of: .tab, hasNext: true, isUnchanged: true)
+    #expect(form.effect(of: .press, hasNext: true, isUnchanged: true) == .submission)
   }
 
   @Test(

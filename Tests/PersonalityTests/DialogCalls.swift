@@ -233,6 +233,9 @@ extension Call {
     "Space after Tab presses the extra button of a message": Call(
       "dialog --extra-button --msgbox Done. 8 40", original: [.tab, .space], typed: ["\t "],
       status: 3),
+    "An item that is also the tag of several rows is no second name": Call(
+      "dialog --menu Q 0 0 0 x a a foo A bar", original: ["A", .enter],
+      typed: ["A\r", "2\r"], prints: "a"),
     "With --quoted help quotes the tag": Call(
       "dialog --help-button --quoted --menu What? 15 60 3 'a b' A c C",
       .lines("1", "help", for: .tab, .tab, .enter), prints: "HELP \"a b\"", status: 2),
@@ -597,6 +600,12 @@ extension Call {
     "A form prints each value with a newline after it": Call(
       "dialog --form Who? 12 40 2 Name 1 1 Ann 1 8 9 0 City 2 1 '' 2 8 9 0",
       original: [.tab, .enter], typed: [.after("Ann", "\r"), "\r"], prints: "Ann\n\n"),
+    "OK in the first field accepts all fields of a form": Call(
+      "dialog --form Who? 12 40 2 Name 1 1 Ann 1 8 9 0 City 2 1 Rome 2 8 9 0",
+      original: [.tab, .enter], typed: [.after("Ann", "\t\r")], prints: "Ann\nRome\n"),
+    "OK in the first field accepts all fields of a form with passwords": Call(
+      "dialog --passwordform Who? 12 40 2 Key 1 1 '' 1 8 9 0 Pin 2 1 '' 2 8 9 0",
+      original: ["k", .tab, .space], typed: ["k\t "], prints: "k\n\n"),
     "A value of a form is edited": Call(
       "dialog --form Who? 12 40 2 Name 1 1 Ann 1 8 9 0",
       original: ["x", .tab, .enter], typed: [.after("Ann", "\u{1}x\r")], prints: "xAnn\n"),

@@ -138,6 +138,14 @@ struct AnsweringTests {
     }
   }
 
+  @Test(
+    "The executable contains the texts of the first language and of the last one",
+    arguments: [("de_DE.UTF-8", "Abbrechen"), ("sr_RS.UTF-8@latin", "Otkaži")])
+  func languages(locale: String, cancel: String) throws {
+    try start("T --button A --button B --confirm", environment: ["LC_ALL": locale]).shows(cancel)
+      .answer(": ", "\u{4}").end(.exited(1), prints: "Cancel\n")
+  }
+
   @Test("The chosen label is printed byte for byte, or, if requested, its ID, its index or nothing")
   func output() throws {
     for (arguments, question, output) in [

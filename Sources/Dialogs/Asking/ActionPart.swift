@@ -42,7 +42,7 @@ struct ActionPart: Part {
         return (part, step)
       }
       return step
-    case .cancel, .lineTooLong, .secret, .dismissal, .back, .endOfInput:
+    case .cancel, .lineTooLong, .secret, .submission, .dismissal, .back, .endOfInput:
       return refusal(of: "…", .unknown, after: question, columns: columns)
     }
   }

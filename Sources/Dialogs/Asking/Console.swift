@@ -32,6 +32,9 @@ package protocol Console {
   /// - Parameter echo: The text after the answer; nil for none.
   mutating func endLine(showing echo: PlainText?) throws(Failure)
 
+  /// Shows lines below a line that has ended.
+  mutating func show(_ lines: [Line]) throws(Failure)
+
   /// Returns the result of `work`, which may take a long time. Throws if the dialog ends earlier.
   func compute<Value>(_ work: @escaping () -> Value) throws(Failure) -> Value
 
@@ -67,6 +70,9 @@ extension Console {
   ) throws(Failure) -> Field.Verdict? {
     .unchecked(reason: "A command cannot be run here.")
   }
+
+  /// By default, no lines are shown without a question.
+  package mutating func show(_ lines: [Line]) throws(Failure) {}
 
   /// By default, the input on a line that the timeout has interrupted is not available.
   package var interruptedLine: RawText? { nil }

@@ -39,6 +39,7 @@ extension Conversation {
         state.form.goBack()
       case .value(let value):
         state.form.take(value, shownBy: renderer(for: console))
+        try console.show(state.form.takeFollowing(shownBy: renderer(for: console)))
       }
     }
     return nil

@@ -32,6 +32,8 @@ package struct FieldExit: Sendable {
     case none
     /// The value is accepted. If a label is shown in place of the value, the value is shown again.
     case acceptance
+    /// The value and those of the following fields are accepted. The value is shown again.
+    case submission
     /// A label is shown in place of the value (`shownLabel`).
     case label
     /// The value is shown again.

@@ -33,11 +33,16 @@ struct FieldPart: Part {
     after reply: Reply, to question: Question, in state: inout DialogState, on console: inout C
   ) throws(C.Failure) -> Step<FieldValue> {
     let step: Step<FieldValue>
+    state.form.isSubmitted = false
     switch reply {
     case .action, .cancel, .help, .previousPage, .dismissal, .back, .endOfInput: return .show()
     case .lineTooLong: step = .refuse([])
     case .secret(let secret):
       step = try self.step(after: .secret(secret), to: question, in: state, on: &console)
+    case .submission(let value):
+      if case .text(let text) = value { keep(text, in: &state) }
+      step = try self.step(after: value, to: question, in: state, on: &console)
+      if case .done = step { state.form.isSubmitted = true }
     case .line(let text):
       // An empty line of standard input means the initial value, since standard input does not
       // offer this value for editing.
@@ -210,7 +215,7 @@ private struct RepetitionPart: Part {
     case .action, .cancel, .help, .previousPage, .dismissal, .back, .endOfInput: return .show()
     // Only the beginning of the line is known, so the line must not be treated as equal to the
     // first entry.
-    case .lineTooLong: return .done(false)
+    case .lineTooLong, .submission: return .done(false)
     case .line(let text): return .done(value == .text(text))
     case .secret(let secret):
       // Only the first entry is returned to the caller, so the second entry has to be overwritten

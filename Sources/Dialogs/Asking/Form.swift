@@ -38,6 +38,8 @@ struct Form {
   private(set) var isReturn = false
   /// The lines above the first field.
   var heading: [Line] = []
+  /// Whether the user has pressed the button that accepts the form.
+  var isSubmitted = false
 
   init(of fields: [Field]) { entries = fields.map(Entry.init) }
 
@@ -87,6 +89,23 @@ struct Form {
     current = entry
     index += 1
     isReturn = false
+  }
+
+  /// Accepts the values of the current field and of those after it without asking, as far as they
+  /// are valid and can be checked quickly, if the user has pressed the button that accepts the form.
+  /// Returns the lines that show these fields.
+  mutating func takeFollowing(shownBy renderer: DialogRenderer) -> [Line] {
+    let first = index
+    while isSubmitted, let entry = current {
+      let field = entry.field
+      let typed = field.isEdited ? .text(entry.text) : entry.value ?? field.initialValue
+      guard field.isQuicklyChecked, field.checkCommand == nil, !field.isRepeated,
+        case .valid(let value) = field.check(typed)
+      else { break }
+      take(value, shownBy: renderer)
+    }
+    isSubmitted = false
+    return entries[first..<index].flatMap { $0.lines }
   }
 
   /// Goes back to the previous field.

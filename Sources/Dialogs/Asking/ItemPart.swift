@@ -68,7 +68,7 @@ struct ItemPart: Part {
         let step = part.step(after: answer, to: question, in: contents, columns: columns)
         return (part, step)
       }
-    case .lineTooLong, .secret, .dismissal, .back, .endOfInput:
+    case .lineTooLong, .secret, .submission, .dismissal, .back, .endOfInput:
       step = refusal(text(ofUnknown: "…", columns: columns), columns: columns)
     }
     if !choice.isOption { state.selection = choice.selection }
@@ -236,9 +236,7 @@ extension ItemPart {
   private func cancelAction(
     namedBy answer: RawText, otherwise interpretation: ItemAnswers.Interpretation
   ) -> Int? {
-    guard let cancel = dialog.cancelAction, interpretation != .all, interpretation != .none else {
-      return nil
-    }
+    guard let cancel = dialog.cancelAction, !interpretation.concernsAll else { return nil }
     let key = AnswerKey(answer)
     let names = conversation.answers.names.names(of: cancel)
     // A number identifies the row beside which it is shown, and not an action by its label.

@@ -106,7 +106,7 @@ extension Conversation {
         }
         let columns = console.screen.columns
         (notice, input) = (dismissalNotice(inField: part.isOfField, columns: columns), typed)
-      case .line, .action, .cancel, .help, .previousPage, .secret, .lineTooLong:
+      case .line, .action, .cancel, .help, .previousPage, .secret, .submission, .lineTooLong:
         let step = try part.step(after: reply, to: question, in: &state, on: &console)
         var echo: PlainText?
         if case .done(_, let label) = step { echo = label }

@@ -14,6 +14,9 @@ package enum Reply: Sendable {
   case previousPage
   /// The line of a secure field.
   case secret(any Secret)
+  /// The value of a field of a form, after the button has been pressed that accepts the form. The
+  /// following fields keep their values.
+  case submission(FieldValue)
   /// A line that is too long.
   case lineTooLong
   /// Escape or end-of-file at a terminal. `typed` is the input on the line; it is empty for a

@@ -62,7 +62,7 @@ package struct WindowPlaces: Sendable {
   ) -> FieldExit.Effect {
     switch key {
     case .ignored: return button == nil ? .usual : .none
-    case .press where button == .confirm: return leave(by: .acceptance)
+    case .press where button == .confirm: return leave(by: hasNext ? .submission : .acceptance)
     case .press where button == .cancel, .letter: return leave(by: .cancellation)
     case .press, .other:
       // The key may move the focus to another button of the window.

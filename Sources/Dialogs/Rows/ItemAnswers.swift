@@ -24,6 +24,14 @@ struct ItemAnswers: Sendable {
     case unknown(RawText)
     /// A word that could name each of the items at these indices.
     case ambiguous(RawText, [Int])
+
+    /// Whether the answer is the word for all items or for no item.
+    var concernsAll: Bool {
+      switch self {
+      case .all, .none: true
+      case .items, .unknown, .ambiguous: false
+      }
+    }
   }
 
   let words: Words

@@ -78,6 +78,11 @@ package enum ProcessConsole: Console {
     }
   }
 
+  /// Shows lines at a terminal.
+  package mutating func show(_ lines: [Line]) throws(Interruption) {
+    if case .terminal(let console) = self { try console.show(lines) }
+  }
+
   /// Checks a value with a command.
   package mutating func check(
     _ value: FieldValue, by command: RawText, showing notice: Line, after question: Question

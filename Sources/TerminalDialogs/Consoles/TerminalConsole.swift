@@ -117,6 +117,12 @@ package struct TerminalConsole: Console {
     try terminal.flush()
   }
 
+  /// Shows lines below a line that has ended.
+  package func show(_ lines: [Line]) throws(Interruption) {
+    terminal.write(styles.bytes(of: lines))
+    try terminal.flush()
+  }
+
   /// Returns the result of `work`, which may take a long time.
   ///
   /// - Throws: The event that ends the dialog before `work` is done.

@@ -32,6 +32,9 @@ extension LineEditor {
     case .acceptance:
       showValue()
       acceptValue()
+    case .submission:
+      showValue()
+      acceptValue(submits: true)
     case .label: replaceValue()
     case .value: showValue()
     case .valueAndUsual:
@@ -100,9 +103,14 @@ extension LineEditor {
   }
 
   /// Accepts the value of a field, as Enter does.
-  private func acceptValue() {
-    if request?.question.leavesLineOpen == true { return acceptLine() }
-    end(.line(RawText(bytes: line)), showing: nil)
+  ///
+  /// - Parameter submits: Whether the following fields of the form keep their values.
+  private func acceptValue(submits: Bool = false) {
+    let text = RawText(bytes: line)
+    let reply: Reply = submits ? .submission(.text(text)) : .line(text)
+    if request?.question.leavesLineOpen != true { return end(reply, showing: nil) }
+    acceptLine()
+    self.reply = reply
   }
 
   private func replaceValue() {

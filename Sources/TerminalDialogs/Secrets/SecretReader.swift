@@ -53,7 +53,7 @@ struct SecretReader {
       case .usual, .none: break
       case .acceptance where !isLabelShown: break
       case .label where !isLabelShown: terminal.write(exit?.shownLabel?.string ?? "")
-      case .acceptance, .label, .value, .valueAndUsual, .cancellation:
+      case .acceptance, .submission, .label, .value, .valueAndUsual, .cancellation:
         terminal.clearLine(canErase: canErase)
         drawLine()
       }
@@ -117,6 +117,8 @@ struct SecretReader {
         case .usual, .valueAndUsual: break
         case .none, .label, .value: continue
         case .acceptance: return try end(question, with: .secret(secret), showing: echoes.secret)
+        case .submission:
+          return try end(question, with: .submission(.secret(secret)), showing: echoes.secret)
         case .cancellation: return try dismiss(question, secret)
         }
         if key == [0x0D] || key == [0x0A] {

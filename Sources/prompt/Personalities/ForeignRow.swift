@@ -26,10 +26,12 @@ extension ForeignCall {
     _ rows: [ForeignRow], choosesOne: Bool, isMenu: Bool = false, besides others: [RawText] = []
   ) {
     if rows.isEmpty { content = .nothing }
-    let labels = rows.map { $0.label }.shownNames
+    let written = rows.map { $0.label }
+    let labels = written.shownNames
     let hasNumbers = rows.contains { $0.number != nil }
     let ids =
-      hasNumbers ? rows.map { $0.number } : rows.map { $0.name }.names(besides: labels + others)
+      hasNumbers
+      ? rows.map { $0.number } : rows.map { $0.name }.names(besides: labels + written + others)
     var isSelectionLeft = true
     for ((row, label), id) in zip(zip(rows, labels), ids) {
       // If exactly one row is chosen, only the first of several preset rows is selected.
