@@ -24,6 +24,9 @@ struct WordsTests {
         let expected = isPlural ? ["count"] : names(in: word.english)
         #expect(names(in: form) == expected, "\(language) \(word.name)")
       }
+      if [.seconds, .minutes, .percent].contains(word) {
+        #expect(!text.contains(" "), "A no-break space is needed: \(language) \(word.name)")
+      }
       // `!` marks destructive actions, and each language has its own quotation marks.
       #expect(!text.contains { "!！'\"".contains($0) }, "\(language) \(word.name)")
       // The words are drawn without being sanitized.
