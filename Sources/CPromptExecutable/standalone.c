@@ -116,8 +116,8 @@ REPLACEMENT const char *_nl_expand_alias(const char *name) {
 
 // Character encodings. glibc calls these functions to find a conversion: between "UTF-8//" and
 // "INTERNAL" for a locale, and from the encoding of a message catalogue to "UTF-8//" for gettext.
-// The conversion of UTF-8 is built into glibc. The other encodings are modules, which are not
-// found.
+// The conversion of UTF-8 is built into glibc, and ASCII needs none. All other encodings are
+// modules, which are not found.
 
 static struct __gconv_step decoder, encoder;
 

@@ -299,7 +299,7 @@ static struct timeval alarm_interval(int milliseconds) {
 
 static struct sigaction action_before_alarm;
 
-// This timer always sends SIGALRM. While the timer runs, SIGALRM is not blocked, and a SIGALRM from another
+// setitimer(2) can send only SIGALRM. While the timer runs, SIGALRM is not blocked, and a SIGALRM from another
 // process only causes a further call of `tick`.
 static void start_alarm(int first, int next) {
   install_tick(SIGALRM, &action_before_alarm);

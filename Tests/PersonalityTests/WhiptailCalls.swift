@@ -223,6 +223,10 @@ extension Call {
     "A call without a box is malformed": .malformed("whiptail"),
     "A call with options alone is malformed": .malformed("whiptail --title T"),
     "Two boxes are malformed": .malformed("whiptail --yesno a 8 40 --msgbox b 8 40"),
+    "An option without its argument ends with the status of an unknown option": Call(
+      "whiptail --yesno a 8 40 --title", prints: .complaint, status: 1),
+    "An option whose argument is no number ends with the status of an unknown option": Call(
+      "whiptail --output-fd x --yesno a 8 40", prints: .complaint, status: 1),
     "An unknown option is 1": Call("whiptail --frob --yesno a 8 40", prints: .complaint, status: 1),
     "An option with an argument that it does not take is 1": Call(
       "whiptail --yesno=x a 8 40", prints: .complaint, status: 1),

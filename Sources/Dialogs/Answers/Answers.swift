@@ -203,7 +203,8 @@ extension Answers {
   /// Returns whether `key` means yes, and the action at `index` is labeled with a word for no of any
   /// language, or the reverse. The labels need not be in the language of the dialog.
   private func isNamed(_ index: Int, contraryTo key: AnswerKey) -> Bool {
-    Words.yesOrNoInAnyLanguage(AnswerKey(names.label(of: index))) == !words.isYes(key)
+    !dialog.actions[index].isAutomatic
+      && Words.yesOrNoInAnyLanguage(AnswerKey(names.label(of: index))) == !words.isYes(key)
   }
 
   /// Returns whether `key` is a letter for yes that is typed by the key of n in Latin layouts. Such

@@ -113,7 +113,7 @@ extension FileField.Entry {
 }
 
 extension RawText {
-  /// The path without its last name; nil if the path has only one name. The folder of `/a` is `/`.
+  /// The path up to its last slash; nil if it contains no slash. The folder of `/a` is `/`.
   package var folder: RawText? {
     guard let slash = bytes.lastIndex(of: UInt8(ascii: "/")) else { return nil }
     return RawText(bytes: Array(bytes[..<max(slash, 1)]))

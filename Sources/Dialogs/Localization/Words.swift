@@ -227,11 +227,19 @@ package struct Words: Sendable {
   /// it is neither or, as tak in Polish and Indonesian, both. The letters for yes and no are not
   /// considered.
   static func yesOrNoInAnyLanguage(_ key: AnswerKey) -> Bool? {
-    let lines = translations().split(separator: UInt8(ascii: "\n"), maxSplits: 2).prefix(2)
-    let matches = lines.map { line in
-      line.split(separator: UInt8(ascii: "|")).contains { $0.elementsEqual(key.folded.utf8) }
+    let (bar, word) = (UInt8(ascii: "|"), Array("|\(key.folded)|".utf8))
+    let bytes = translations()
+    var (isYes, isNo, isFirstLine) = (false, false, true)
+    // The bytes are compared in place, since this is part of each question with letters.
+    for index in bytes.indices {
+      if bytes[index] == UInt8(ascii: "\n") {
+        if !isFirstLine { break }
+        isFirstLine = false
+      } else if bytes[index] == bar, bytes[index...].starts(with: word) {
+        if isFirstLine { isYes = true } else { isNo = true }
+      }
     }
-    return matches.first == matches.last ? nil : matches.first
+    return isYes == isNo ? nil : isYes
   }
 
   /// Returns the lines of `translations.txt`: the words for yes and for no, and for each language a

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 extension Dialog.Declaration {
-  /// Rejects actions that have the same name, and actions with a label that cannot be shown as it
-  /// is (prompt(1), Actions and roles).
+  /// Rejects several cancel actions, several default actions, actions that have the same name, and
+  /// labels that are invisible or, without an ID, cannot be shown as they are (prompt(1), Actions
+  /// and roles).
   static func validate(_ actions: [Action]) throws(DialogError) {
     if actions.count(where: { $0.role == .cancel }) > 1 { throw .severalCancelActions }
     if actions.count(where: { $0.isDefault }) > 1 { throw .severalDefaultActions }

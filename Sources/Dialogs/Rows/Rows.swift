@@ -67,7 +67,7 @@ package struct Rows<Row: ListedRow>: RandomAccessCollection, Sendable {
     }
   }
 
-  /// Returns the index of the written row at `index` in `written`.
+  /// Returns the index, among all rows, of the row at `index` in `written`.
   func index(ofWritten index: Int) -> Int { index < listIndex ? index : index + list.count }
 
   /// The indices of the lines of a list.

@@ -19,7 +19,8 @@ extension RawText {
 }
 
 extension Unicode.Scalar {
-  /// The ASCII digit with the same value; nil if the character is not a decimal digit.
+  /// The ASCII digit with the same value as this digit of another script; nil if the character is
+  /// an ASCII digit itself, or no decimal digit.
   var asciiDigit: Unicode.Scalar? {
     guard value > 0x7F, properties.numericType == .decimal, let value = properties.numericValue
     else { return nil }

@@ -9,7 +9,8 @@ extension String.UnicodeScalarView {
   ///
   /// - Parameter previous: The last character that was drawn.
   func isShaping(at index: Index, after previous: Unicode.Scalar?) -> Bool {
-    // A character that is omitted, or that has a visible form, is not shaped.
+    // If the preceding character is omitted, or is replaced by a visible form, there is nothing to
+    // shape.
     guard index > startIndex, self[self.index(before: index)] == previous else { return false }
     switch self[index].value {
     case 0x200C: return isNonJoinerOfLetters(at: index)

@@ -13,9 +13,8 @@ public struct Text: View, PrimitiveView {
   /// Creates a text.
   public init(_ content: some StringProtocol) { string = String(content) }
 
-  /// Not available, since this library does not translate texts: not every C library contains
-  /// gettext, which also depends on the locale of the process, and this library leaves that locale
-  /// unchanged.
+  /// Not available: this library translates no texts. Not every C library contains gettext, and
+  /// gettext would depend on the locale of the process, which this library leaves unchanged.
   @available(
     *, unavailable, message: "Pass the translated string, such as String(localized:) of Foundation."
   )

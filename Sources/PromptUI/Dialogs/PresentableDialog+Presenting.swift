@@ -69,8 +69,8 @@ extension PresentableDialog {
     return outcome
   }
 
-  /// Returns the dialogs and sheets that views in the content of the dialog declare, and that are
-  /// presented after it; nil if there are none, or if no button was chosen that does not cancel.
+  /// Returns the dialogs and sheets that views in the content declare, to be presented after the
+  /// dialog; nil if there are none, or if the dialog was cancelled or dismissed.
   private func nestedView(after outcome: Outcome) -> ViewList? {
     let presentations = configuration.content.presentations
     guard case .chosen = outcome, !presentations.isEmpty else { return nil }

@@ -14,8 +14,8 @@ internal import TerminalDialogs
 /// }
 /// ```
 ///
-/// The status is 0 if a button was chosen that does not cancel, 1 if the scene was cancelled, 2 if
-/// it was dismissed, 3 if there was nothing to present, 69 without a terminal, 75 if its name is
+/// The status is 0 if a button other than one that cancels was chosen, 1 if the scene was cancelled,
+/// 2 if it was dismissed, 3 if there was nothing to present, 69 without a terminal, 75 if its name is
 /// taken, and 124 after a timeout.
 public protocol App {
   /// The type of the scene.

@@ -138,8 +138,8 @@ final class ViewSession {
 }
 
 extension DialogConfiguration {
-  /// Creates the dialog that the elements of a view form; nil if there are no texts, buttons,
-  /// fields or lists.
+  /// Creates a dialog from the elements of a view; nil if they include no texts, buttons, fields or
+  /// lists.
   ///
   /// - Parameter isSheet: Whether the view is the content of a sheet.
   init?(asking elements: [Element], inSheet isSheet: Bool) {

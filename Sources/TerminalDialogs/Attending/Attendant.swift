@@ -347,7 +347,7 @@ package final class Attendant {
     askers.first { $0.connection == connection }
   }
 
-  /// Receives a message of a process, or the end of its connection.
+  /// Receives a message from a process, or the end of its connection.
   private func receive(from connection: Int32) {
     guard let index = askers.firstIndex(where: { $0.connection == connection }) else { return }
     var byte: UInt8 = 0
@@ -586,7 +586,7 @@ package final class Attendant {
 
   private func end() {
     endQuietTime(isOver: true)
-    // A process that has left echo off finds its connection closed, and then turns echo on itself.
+    // A process that has left echo off turns it on again when it finds its connection closed.
     for asker in askers { close(asker.connection) }
     restoreModes()
     for socket in sockets {

@@ -36,7 +36,8 @@ package final class CommandCheck {
   /// The time in which the command can end itself after SIGTERM, in milliseconds.
   private static let endTime: Int32 = 40
 
-  /// Saves the environment, in which commands run, before this process sets another locale in it.
+  /// Saves the environment for the commands that are started later. It must be called before this
+  /// process changes its environment.
   package static func keepEnvironment() { prompt_command_keep_environment() }
 
   /// Starts the command.

@@ -96,7 +96,8 @@ final class LentTerminal {
       let count = systemRead(connection, &byte, 1)
       guard count == 1 else {
         if count < 0, errno == EAGAIN || errno == EINTR { return required }
-        // The attendant has restored the modes, or its shell has set others.
+        // The attendant has ended. It has restored the modes, or its shell has set others, so this
+        // process no longer has the turn.
         hasTurn = false
         throw .terminal(.attendantEnded)
       }

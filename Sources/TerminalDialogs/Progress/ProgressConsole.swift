@@ -10,7 +10,7 @@ import Dialogs
 /// dialog or for the foreground. A drawing that is not possible now is made later or not at all.
 /// Only the output of a command is always shown in full, so that the command may have to wait.
 package final class ProgressConsole {
-  /// The way in which the work has ended for the caller.
+  /// The reason why `run()` returns.
   package enum Outcome: Sendable {
     case ended(ProgressDialog.Ending)
     /// The user has stopped the work.

@@ -90,7 +90,8 @@ final class ProgressDisplay {
       usesColours: false, usesBold: capabilities.supportsBold,
       usesFaint: capabilities.supportsFaint)
     terminal.decoder.altIsEscape = view.hasWindowKeys
-    // Keys of a terminal that is not the controlling terminal send no signals.
+    // On another terminal than the controlling one, the process cannot know whether it is in the
+    // background, where it would take the keys of other programs.
     readsKeys = view.stopLabel != nil && terminal.isControlling && capabilities.supportsSequences
   }
 

@@ -430,7 +430,8 @@ extension LineEditor {
     terminal.write("\n")
   }
 
-  /// Shows `text` in place of the input or, if it is read aloud, below it; nil leaves the input.
+  /// Shows `text` in place of the input, or below the input if the question is read aloud; nil
+  /// leaves the input.
   /// Moves the cursor to the end.
   private func replaceLine(by text: PlainText?) {
     let isSpoken = request?.question.isSpoken == true

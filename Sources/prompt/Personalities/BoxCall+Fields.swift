@@ -99,7 +99,8 @@ extension BoxCall {
 
   // MARK: Numbers, dates and times
 
-  /// Returns the number at `index` after the sizes; nil if it is missing.
+  /// Returns the number at `index` after the sizes; nil if there is no such word, or it is not a
+  /// number.
   private func number(_ index: Int) -> Int64? {
     operands.dropFirst(3 + index).first.flatMap { Int64($0.trimmed) }
   }

@@ -136,8 +136,7 @@ extension BoxCall {
       return
     }
     try words.read(
-      into: &self, by: Self.options(of: .whiptail), ignoresArguments: false,
-      unknown: { .unknownOption($0, status: 1) },
+      into: &self, by: Self.options(of: .whiptail), ignoresArguments: false, errorStatus: 1,
       takeOperand: { $0.operands.append($1) })
     try validate()
   }

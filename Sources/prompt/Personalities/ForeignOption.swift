@@ -84,10 +84,15 @@ struct CallError: Error {
 /// operand.
 struct ForeignWords {
   private var rest: ArraySlice<RawText>
+  /// The exit status if the argument of an option is missing or invalid; nil for that of any other
+  /// malformed call.
+  private let errorStatus: Int32?
 
-  init(_ words: [RawText]) { rest = words[...] }
+  init(_ words: [RawText], errorStatus: Int32? = nil) {
+    (rest, self.errorStatus) = (words[...], errorStatus)
+  }
 
-  /// Consumes the next word; nil at the end.
+  /// Consumes and returns the next word; nil at the end.
   mutating func next() -> RawText? { rest.popFirst() }
 
   /// Consumes and returns the argument of `option`: the text after its equals sign, or the next
@@ -104,10 +109,11 @@ struct ForeignWords {
     case .none: return ""
     case .text, .number:
       guard let argument = given ?? next() else {
-        throw CallError(text: "--\(name) needs an argument")
+        throw CallError(text: "--\(name) needs an argument", status: errorStatus)
       }
       if case .number = option.argument, Int64(argument.string) == nil {
-        throw CallError(text: "--\(name) takes a whole number, not '\(argument.shown)'")
+        throw CallError(
+          text: "--\(name) takes a whole number, not '\(argument.shown)'", status: errorStatus)
       }
       return argument
     case .words(let count):
@@ -139,14 +145,16 @@ extension [RawText] {
   ///   - table: The known options.
   ///   - ignoresArguments: Whether a text after the equals sign of an option without an argument is
   ///     ignored, and no error.
-  ///   - unknown: Returns the error for an unknown option.
+  ///   - errorStatus: The exit status if an option is unknown, or its argument is missing or
+  ///     invalid; nil for that of any other malformed call.
   ///   - takeOperand: Adds an operand to the call.
   func read<Call>(
     into call: inout Call, by table: [ForeignOption<Call>], ignoresArguments: Bool,
-    unknown: (RawText) -> CallError,
+    errorStatus: Int32? = nil,
     takeOperand: (inout Call, RawText) -> Void
   ) throws(CallError) {
-    var words = ForeignWords(self)
+    let unknown = { CallError.unknownOption($0, status: errorStatus) }
+    var words = ForeignWords(self, errorStatus: errorStatus)
     var areOptions = true
     while let word = words.next() {
       if areOptions, word == "--" {

@@ -94,7 +94,6 @@ struct ZenityCall {
   init(_ words: [RawText]) throws(CallError) {
     try words.read(
       into: &self, by: Self.options, ignoresArguments: true,
-      unknown: { .unknownOption($0) },
       takeOperand: { $0.operands.append($1) })
     if information != nil {
       if kind != nil { throw .informationBesideQuestion }
