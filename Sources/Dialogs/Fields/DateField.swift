@@ -94,7 +94,7 @@ package struct DateField: Sendable {
     }
   }
 
-  /// The days of a range. A bound may be relative to today.
+  /// A range of days. A bound may be relative to today.
   package struct Range: Sendable, Equatable {
     /// The first day; nil for any.
     fileprivate let first: Point?
@@ -106,7 +106,7 @@ package struct DateField: Sendable {
     /// - Parameters:
     ///   - first: The first day; empty for any.
     ///   - last: The last day; empty for any.
-    /// - Returns: nil if both bounds are empty, or if one of them is not a date.
+    /// - Returns: nil if both bounds are empty, or if one of them is neither empty nor a date.
     package init?(first: RawText, last: RawText) {
       (self.first, self.last) = (Point(first, in: .english), Point(last, in: .english))
       if self.first == nil, !first.isEmpty || last.isEmpty { return nil }
@@ -131,9 +131,10 @@ package struct DateField: Sendable {
     range.map { "\($0.first?.notation ?? "")..\($0.last?.notation ?? "")" }
   }
 
-  /// Makes `text` the initial value. The text is a date in English, or empty.
+  /// Makes `text`, a date in English, the initial value. Any other text makes the initial value
+  /// empty.
   ///
-  /// - Returns: Whether the text is a date or empty.
+  /// - Returns: Whether the text is empty, or a date within the calendar.
   package mutating func select(_ text: RawText) -> Bool {
     let day = Point(text, in: .english)?.day(today: today())
     // The initial value is shown as a date, since a word such as `today` may not be in the language
@@ -144,12 +145,12 @@ package struct DateField: Sendable {
 
   /// Restricts the value to a range.
   ///
-  /// - Returns: Whether the range contains a date.
+  /// - Returns: Whether the range contains a date, and its bounds are within the calendar.
   package mutating func restrict(to range: Range) -> Bool {
     self.range = range
     let days = days
     if let first = days.first, let last = days.last { return first.number <= last.number }
-    // A bound relative to today may be outside the calendar.
+    // A bound relative to today that is outside the calendar is rejected.
     return (days.first == nil) == (range.first == nil) && (days.last == nil) == (range.last == nil)
   }
 
@@ -201,7 +202,8 @@ package struct DateField: Sendable {
     }
   }
 
-  /// Returns the date with its day of the week; nil if the user has typed the date itself.
+  /// Returns the date with its day of the week; nil if the user has typed the date itself, or if
+  /// `value` is not a date.
   private static func meaning(of value: RawText, typed: RawText, in words: Words) -> PlainText? {
     guard typed.trimmed != value.string, case .day(let day)? = Point(value, in: .english) else {
       return nil
@@ -219,7 +221,7 @@ extension DateField.Point {
   private static let maximumLength = 256
 
   /// Parses `2026-11-23`, `+3`, `-3`, or a word in English or in the language of `words`, such as
-  /// `tomorrow`; nil if the text is not a date.
+  /// `tomorrow`; nil if the text is not a date, or is too long.
   init?(_ text: RawText, in words: Words) {
     if text.bytes.count > Self.maximumLength { return nil }
     let key = AnswerKey(text)

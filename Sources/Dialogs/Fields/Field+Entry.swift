@@ -16,7 +16,7 @@ extension Field {
     case none
     /// The names of files, as words of the line.
     case files
-    /// The line is a path.
+    /// The names of files, as the whole line.
     case path
   }
 

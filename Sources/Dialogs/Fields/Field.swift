@@ -32,15 +32,16 @@ package struct Field: Sendable {
   package var label: RawText
   /// The kind of field.
   package var content: Content
-  /// Whether an empty value is rejected.
+  /// Whether an empty value is rejected and, unless it is a secret, a blank one.
   package var isRequired = false
-  /// The text that is shown above the field, and after a rejected value (the footer of SwiftUI's
+  /// The text that is shown above the field, and in the reason for rejecting a value that does not
+  /// match the pattern, or violates another rule of its kind of field (the footer of SwiftUI's
   /// `Section`).
   package var message: RawText?
   /// The text that is shown where the user types until something is typed (SwiftUI's `prompt:`).
   package var prompt: RawText?
-  /// The command with which the console checks a value that is not empty, after the rules of the
-  /// field; nil for none.
+  /// The command with which the console checks a value that complies with the rules of the field,
+  /// and is not empty; nil for none.
   package var checkCommand: RawText?
 
   /// Creates an optional field.
@@ -48,7 +49,8 @@ package struct Field: Sendable {
   /// - Parameters:
   ///   - name: An identifier in the syntax of the shell.
   ///   - label: The label on screen; nil for the name.
-  /// - Throws: `FieldError` if the name is not an identifier, or the label cannot be shown.
+  /// - Throws: `FieldError` if the name is not an identifier, or if the label is blank or cannot be
+  ///   shown as it is.
   package init(
     name: RawText, label: RawText? = nil, _ content: Content = .text(LineField())
   ) throws(FieldError) {
@@ -62,9 +64,9 @@ package struct Field: Sendable {
 extension Field {
   /// The reason why a value is rejected (prompt(1), Forms).
   enum Refusal: Sendable, Equatable {
-    /// The value is empty, but required.
+    /// The value is empty or blank, but required.
     case empty
-    /// The value is not valid UTF-8.
+    /// The value is not valid UTF-8, or contains U+FFFD, which replaces malformed bytes.
     case notText
     /// The value contains a line break or another control character.
     case control
@@ -115,7 +117,7 @@ extension Field {
   /// - Parameter words: The language of the input and of the reason for rejecting it.
   func check(_ typed: FieldValue, in words: Words = .english) -> Check {
     if typed.isEmpty { return isRequired ? .refused(.empty) : .valid(typed) }
-    // A secret may consist of spaces.
+    // A blank line does not count as a value. A secret may consist of spaces.
     if isRequired, case (.line, .text(let text)) = (entry, typed), text.isBlank {
       return .refused(.empty)
     }
@@ -131,15 +133,15 @@ extension Field {
     if case .line(let line) = entry { line.bounds(words) } else { nil }
   }
 
-  /// Returns the meaning of an accepted value, in round brackets; nil if the input already shows
-  /// the meaning.
+  /// Returns the meaning of an accepted value, in round brackets; nil if there is none, or if the
+  /// input already shows it.
   func meaning(of value: FieldValue, typed: RawText, in words: Words) -> PlainText? {
     guard case .line(let line) = entry, case .text(let text) = value else { return nil }
     return line.meaning?(text, typed, words).map { words.inBrackets($0) }
   }
 
-  /// Returns the meaning of the value, in round brackets, if the input is accepted; nil if it is
-  /// not accepted, or already shows the meaning.
+  /// Returns the meaning of the value, in round brackets; nil if the input is not accepted, or if
+  /// `meaning(of:typed:in:)` returns nil for its value.
   func meaning(of check: Check, typed: RawText, in words: Words) -> PlainText? {
     if case .valid(let value) = check { meaning(of: value, typed: typed, in: words) } else { nil }
   }
@@ -161,7 +163,8 @@ extension Field {
   /// Whether the value is asked for twice.
   var isRepeated: Bool { if case .secret(let field) = entry { field.isRepeated } else { false } }
 
-  /// Whether the user can leave the field empty.
+  /// Whether the value may be empty unless a value is required. A toggle or a picker is never
+  /// empty.
   package var canBeEmpty: Bool { !isChosen }
 
   /// Whether checking a value takes little time.
@@ -188,19 +191,19 @@ extension Field {
     return options.value.map { .valid(.text($0)) } ?? .refused(.empty)
   }
 
-  /// The value of the field if the answer is assumed (prompt(1), Forms); nil if the value is not
-  /// valid.
+  /// The value of the field if the answer is assumed (prompt(1), Forms); nil if the initial value
+  /// is not valid, or is the path of an existing file that would be replaced.
   var assumedValue: FieldValue? {
-    // The replacement of a file has to be confirmed by a user.
+    // The replacement of a file has to be confirmed by a user, so it is not assumed.
     if case .valid(let value) = initialCheck { value } else { nil }
   }
 
-  /// Whether a value is required, and there is no initial value.
+  /// Whether a value is required, and the initial value is missing or blank.
   package var lacksInitialValue: Bool {
     if case .refused(.empty) = initialCheck { true } else { false }
   }
 
-  /// The reason in English why the initial value is not valid; nil if it is valid.
+  /// The reason in English why the initial value cannot be assumed; nil if it can.
   var initialRefusal: PlainText? {
     switch initialCheck {
     case .valid: nil

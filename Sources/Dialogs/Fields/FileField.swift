@@ -76,7 +76,8 @@ package struct FileField: Sendable {
   func check(_ path: RawText) -> Field.Check {
     if path.bytes.contains(0) { return .refused(.control) }
     let location = locate(path)
-    // A tilde is a notation for the home directory, not a part of a path.
+    // A path that begins with a tilde is made absolute, since the tilde is a notation for the home
+    // directory, and not a part of a path.
     let isRelative = !isMadeAbsolute && path.bytes.first != UInt8(ascii: "~")
     let value = FieldValue.text(isRelative ? path : location.path)
     func refused(_ word: Word) -> Field.Check { .refused(.path(word, name: path)) }
@@ -113,7 +114,8 @@ extension FileField.Entry {
 }
 
 extension RawText {
-  /// The path up to its last slash; nil if it contains no slash. The folder of `/a` is `/`.
+  /// The path before its last slash, or `/` for a path such as `/a`; nil if the path contains no
+  /// slash.
   package var folder: RawText? {
     guard let slash = bytes.lastIndex(of: UInt8(ascii: "/")) else { return nil }
     return RawText(bytes: Array(bytes[..<max(slash, 1)]))

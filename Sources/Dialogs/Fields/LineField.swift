@@ -86,8 +86,8 @@ package struct LineField: Sendable {
 }
 
 extension LineField.Pattern? {
-  /// Returns the reason why a value is rejected: it is not one line of text, or does not match the
-  /// pattern. Returns nil if the value is valid.
+  /// Returns the reason why a value is rejected: it is not one line of text, does not match the
+  /// pattern, or violates the further rule of the pattern. Returns nil if the value is valid.
   func refusal(of value: FieldValue) -> Field.Refusal? {
     value.withBytes { bytes in
       if let refusal = RawText.refusal(ofLine: bytes) { return refusal }

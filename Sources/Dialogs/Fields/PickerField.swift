@@ -11,9 +11,10 @@ package struct PickerField: Sendable {
   /// Adds an option without validating it.
   package mutating func add(_ option: Item) { options.append(option) }
 
-  /// Selects the option whose label or ID is `name`, regardless of case.
+  /// Selects the option whose label or ID is `name`, regardless of case. If there is no such
+  /// option, or several, no option is selected.
   ///
-  /// - Returns: Whether there is such an option.
+  /// - Returns: Whether there is exactly one such option.
   package mutating func select(_ name: RawText) -> Bool {
     let index = options.index(called: name)
     options = options.enumerated().map { $1.selected($0 == index) }

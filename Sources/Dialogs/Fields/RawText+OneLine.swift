@@ -11,14 +11,14 @@ extension RawText {
       case .emptyInput: return nil
       case .error: return .notText
       case .scalarValue(let scalar):
-        // U+FFFD replaces malformed bytes from the terminal.
+        // U+FFFD replaces malformed bytes from the terminal, and is therefore rejected like them.
         if scalar == "\u{FFFD}" { return .notText }
         if scalar.value < 0x20 || 0x7F...0x9F ~= scalar.value { return .control }
       }
     }
   }
 
-  /// Whether the text is one line of UTF-8 without control characters.
+  /// Whether the text is one line of UTF-8 without control characters and U+FFFD.
   package var isOneLine: Bool { Self.refusal(ofLine: bytes) == nil }
 
   /// Whether the text is an identifier of the shell: `[A-Za-z_][A-Za-z0-9_]*`.

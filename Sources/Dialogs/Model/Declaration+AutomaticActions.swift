@@ -3,10 +3,11 @@
 extension Dialog.Declaration {
   /// Returns the actions that a dialog adds (prompt(1), Kinds of dialog).
   ///
-  /// An alert without actions gets an OK action and, if it has fields or items, a cancel action. On
-  /// request, an alert with actions also gets a cancel action if it has fields or items, or if all
-  /// of its actions are destructive. A confirmation dialog without a cancel action gets one. If it
-  /// has no other action and no list, it also gets an OK action.
+  /// An alert with neither actions nor a list gets an OK action and, if it has fields or items, a
+  /// cancel action. On request, any other alert without a cancel action gets one if it has fields
+  /// or items, or if it has only destructive actions outside the list, or none. A confirmation
+  /// dialog gets an OK action if it has neither a list nor an action that does not cancel, and a
+  /// cancel action if it has none.
   static func automaticActions(
     besides declared: DeclaredActions, of kind: Dialog.Kind, asksForMore: Bool
   ) -> [Action] {

@@ -2,15 +2,15 @@
 
 extension Dialog.Declaration {
   /// The index of the action that Enter alone chooses (prompt(1), The default action), unless
-  /// `namedDefaultAction` replaces it. A destructive action is the default action only if its
-  /// author has declared it as the default action.
+  /// `namedDefaultAction` replaces it; nil for none. A destructive action is the default action
+  /// only if its author has declared it as the default action.
   var defaultAction: Int? {
     let isWaiting = dismissalPolicy.processID != nil
     let cancel = cancelAction
     let chosen = actions.indicesOutsideList.first { actions[$0].isDefault }
     if requiredText != nil { return isWaiting && chosen != cancel ? nil : cancel }
-    // If the dialog waits for a process, a stray key must not end the wait or the work of the
-    // process.
+    // While the dialog waits for a process, Enter chooses only an action that the author made the
+    // default action: a stray key must not end the wait or the work of the process.
     if chosen != nil || isWaiting { return chosen }
     if kind == .confirmation { return cancel }
     if actions.count == 1, actions.first?.role != .destructive { return 0 }
@@ -19,14 +19,15 @@ extension Dialog.Declaration {
     return actions.firstIndex { $0.role != .cancel }
   }
 
-  /// The index of the action that `DeclaredActions.defaultName` names; nil if there is no such
-  /// action.
+  /// The index of the action that `DeclaredActions.defaultName` names; nil if there is no name, or
+  /// if `index(called:)` finds no action.
   var namedDefaultAction: Int? { defaultName.flatMap { actions.index(called: $0) } }
 
   private var defaultName: RawText? { actionRules.defaultName.flatMap { $0.isBlank ? nil : $0 } }
 
-  /// Rejects the name of a default action if it contradicts the rest of the dialog, or if no action
-  /// has this name.
+  /// Rejects the name of a default action if a text is required, if an action has the role
+  /// `default`, if no single action has this name and there is no list, or if the action is
+  /// destructive.
   func validateDefaultAction() throws(DialogError) {
     guard let name = defaultName else { return }
     if requiredText != nil { throw .defaultActionWithRequiredText }

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 extension Dialog.Declaration {
-  /// Rejects several cancel actions, several default actions, actions that have the same name, and
-  /// labels that are invisible or, without an ID, cannot be shown as they are (prompt(1), Actions
-  /// and roles).
+  /// Rejects several cancel actions, several default actions, and the actions that `validateNames`
+  /// rejects (prompt(1), Actions and roles).
   static func validate(_ actions: [Action]) throws(DialogError) {
     if actions.count(where: { $0.role == .cancel }) > 1 { throw .severalCancelActions }
     if actions.count(where: { $0.isDefault }) > 1 { throw .severalDefaultActions }
@@ -44,11 +43,12 @@ extension Dialog.Declaration {
 }
 
 extension Array where Element: ListedRow {
-  /// Rejects a row without an ID whose label cannot be shown as it is, and rows with the same name.
-  /// Several rows may have the same label only if each of them has an ID.
+  /// Rejects a blank label, a label without an ID that is invisible or cannot be shown as it is,
+  /// and rows with the same name. Several rows may have the same label only if each of them has an
+  /// ID.
   ///
   /// - Parameters:
-  ///   - unseen: The error if a label has no visible character.
+  ///   - unseen: The error for a blank or invisible label.
   ///   - same: Returns the error if the second row has the same name as the first row.
   func validateNames(
     orThrow unseen: DialogError, _ same: (Element, Element) -> DialogError
@@ -60,8 +60,9 @@ extension Array where Element: ListedRow {
         do throws(LabelError) { try row.label.validateAsLabel() } catch { throw .label(error) }
       }
       let (label, id) = (AnswerKey(row.label), row.id.map(AnswerKey.init))
-      // White space is shown as it is. Other invisible characters are shown in a visible form, so
-      // they make a label visible only on screen.
+      // On screen, white space stays invisible, but other invisible characters are shown in a
+      // visible form. A label of such characters is therefore accepted if an ID is printed in its
+      // place.
       let isInvisible = label.folded.unicodeScalars.allSatisfy { $0.isInvisible }
       if isInvisible, id == nil || label.folded.isEmpty { throw unseen }
       let namesake = labels[label].flatMap { id == nil || self[$0].id == nil ? $0 : nil }

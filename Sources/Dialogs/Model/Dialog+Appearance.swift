@@ -8,7 +8,7 @@ extension Dialog {
     package var titleVisibility = Visibility.automatic
     /// The severity of the dialog (SwiftUI's `dialogSeverity`).
     package var severity = Severity.automatic
-    /// Whether the actions are in the order given.
+    /// Whether the actions keep the order given.
     package var keepsOrder = false
 
     /// Creates the default appearance.

@@ -11,7 +11,7 @@ extension Dialog {
   package struct Declaration: Sendable {
     /// The kind of dialog.
     package let kind: Kind
-    /// The title; nil if there is only a message.
+    /// The title; nil if there is none.
     package let title: RawText?
     /// The message.
     package var message: RawText?
@@ -45,8 +45,8 @@ extension Dialog {
     ///   - fields: The fields, in order.
     ///   - items: The items; nil if there are none.
     ///   - dismissalPolicy: The ways to dismiss the dialog other than by an action.
-    /// - Throws: `DialogError` if the declaration violates a rule in the sections "Actions and
-    ///   roles" or "Choosing several" of prompt(1).
+    /// - Throws: `DialogError` if the declaration violates a rule that does not depend on the
+    ///   lists.
     package init(
       _ kind: Kind, title: RawText?, actions: DeclaredActions = DeclaredActions(),
       fields: [Field] = [], items: DeclaredItems? = nil,
@@ -74,7 +74,7 @@ extension Dialog {
     /// Adds the lines of the list of actions. A line is omitted if its output is the same as the
     /// label or ID of an author's action.
     ///
-    /// - Throws: `ListError` if the list is not text, or contradicts its columns.
+    /// - Throws: `ListError` if the list contains a NUL or an invalid line.
     package mutating func add(actions bytes: [UInt8], columns: Columns) throws(ListError) {
       try actions.add(list: bytes, columns: columns, besides: actionRules.written)
     }
@@ -82,7 +82,7 @@ extension Dialog {
     /// Adds the lines of the list of items. A line is omitted if its output is the same as the
     /// label or ID of an author's item.
     ///
-    /// - Throws: `ListError` if the list is not text, or contradicts its columns.
+    /// - Throws: `ListError` if the list contains a NUL or an invalid line.
     package mutating func add(items bytes: [UInt8], columns: Columns) throws(ListError) {
       try items.add(list: bytes, columns: columns, besides: items.written)
     }
@@ -104,7 +104,8 @@ extension Dialog {
     /// the only action that does not cancel.
     package var requiredText: RawText? { actionRules.requiredText }
 
-    /// The index of the action that Escape and end-of-file choose.
+    /// The index of the cancel action, which Escape and end-of-file choose unless `dismissalPolicy`
+    /// disables these keys; nil if there is none.
     var cancelAction: Int? { actions.firstIndex(withRole: .cancel) }
 
     /// The index of the action that the timeout chooses; nil if the timeout chooses no action.
@@ -161,8 +162,8 @@ package struct DeclaredActions: Sendable {
   /// not cancel.
   package var questionVisibility = Dialog.Visibility.automatic
 
-  /// Whether an alert with actions also gets a cancel action if it has fields or items, or if all
-  /// of its actions are destructive.
+  /// Whether an alert with actions or a list, but without a cancel action, gets one if it has
+  /// fields or items, or if it has only destructive actions outside the list, or none.
   package var addsCancelAction = false
 
   /// Creates a declaration of actions without a list.

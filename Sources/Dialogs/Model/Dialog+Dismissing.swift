@@ -17,7 +17,8 @@ extension Dialog.Declaration {
   /// Returns the index in `rows.written` of the action that the timeout chooses; nil if the
   /// timeout chooses no action.
   ///
-  /// - Throws: `DialogError` if there is no such action, or only a user may choose the action.
+  /// - Throws: `DialogError` if there is no timeout, if the name does not identify one action
+  ///   outside the list, or if only a user may choose the action.
   static func timeoutAction(
     among rows: Actions, _ declared: DeclaredActions, hasFields: Bool,
     by dismissalPolicy: DismissalPolicy
@@ -33,7 +34,8 @@ extension Dialog.Declaration {
     }
     // If the user is absent, no data must be destroyed.
     guard actions[index].role != .destructive else { throw .timeoutActionDestroys(name) }
-    // The fields may be incomplete when the timeout expires.
+    // The fields may be incomplete when the timeout expires, so an action that returns their values
+    // is rejected, unless the caller accepts incomplete values.
     let takesValues = dismissalPolicy.timeoutTakesValues
     if hasFields, !takesValues, actions[index].role != .cancel {
       throw .timeoutActionWithFields(name)

@@ -16,7 +16,8 @@ package struct Dialog: Sendable {
 
   /// The reason why a valid declaration results in no dialog.
   package enum Shortage: Error, Equatable {
-    /// The list is empty, and there is no item to choose, or no action except the cancel action.
+    /// There is no item to choose, or there is a list of actions, but no action except the cancel
+    /// action.
     case nothingToChoose
     /// There are fewer items than the minimum number of items to choose.
     case tooFewItems
@@ -26,9 +27,9 @@ package struct Dialog: Sendable {
   package let declaration: Declaration
   /// The indices of the actions in `actions`, in the order on screen.
   package let order: Order
-  /// The index of the action that Enter alone chooses.
+  /// The index of the action that Enter alone chooses; nil for none.
   package let defaultAction: Int?
-  /// The index of the action that Escape and end-of-file choose.
+  /// The index of the cancel action; nil if there is none.
   package let cancelAction: Int?
 
   /// Creates the dialog of a declaration whose lists have been read. A list that has not been read
@@ -58,7 +59,7 @@ package struct Dialog: Sendable {
 extension Dialog {
   /// The kind of dialog.
   var kind: Kind { declaration.kind }
-  /// The title; nil if there is only a message.
+  /// The title; nil if there is none.
   var title: RawText? { declaration.title }
   /// The message.
   var message: RawText? { declaration.message }

@@ -11,7 +11,7 @@ package enum DialogError: Error, Equatable {
   /// A label cannot be shown as it is.
   case label(LabelError)
   /// The required text is empty, begins or ends with white space, or contains a character that is
-  /// not shown as it is.
+  /// invisible or not shown as it is.
   case requiredTextCannotBeTyped(RawText)
   /// The required text is an answer that cancels.
   case requiredTextCancels(RawText)
@@ -33,9 +33,9 @@ package enum DialogError: Error, Equatable {
   /// No action has the name that is specified for the timeout action, or several actions have it.
   /// The associated values are that name and the names of the actions.
   case timeoutActionIsNone(RawText, among: ActionNames)
-  /// The name that is specified for the timeout action does not identify one of the author's
-  /// actions. Since the dialog has a list of actions, the name may be a line of the list, which
-  /// cannot be the timeout action.
+  /// The name that is specified for the timeout action does not identify one action outside the
+  /// list. Since the dialog has a list of actions, the name may be a line of the list, which cannot
+  /// be the timeout action.
   case timeoutActionIsNoButton(RawText)
   /// The timeout action is destructive.
   case timeoutActionDestroys(RawText)

@@ -4,7 +4,7 @@
 package struct DismissalPolicy: Sendable {
   /// The effect of Escape and end-of-file at the terminal.
   package enum InteractiveDismissal: Sendable {
-    /// Choose the cancel action, if there is one.
+    /// Choose the cancel action; no effect if there is none.
     case cancels
     /// Choose the cancel action or, if there is none, dismiss the dialog without an action. The
     /// caller distinguishes these keys from an answer that chooses the cancel action, so the name
@@ -24,8 +24,8 @@ package struct DismissalPolicy: Sendable {
   package var timeoutAction: RawText?
   /// Whether the timeout action may return the values of the fields: the values that have been
   /// entered when the timeout expires, and the initial values of the other fields. Secrets are
-  /// omitted. If the action may return the values, the dialog does not show its name, since the
-  /// timeout only reports the values.
+  /// replaced by empty values. If the action may return the values, the dialog does not show its
+  /// name, since the timeout only reports the values.
   package var timeoutTakesValues = false
   /// The process whose end dismisses the dialog; nil if the dialog waits for no process. While the
   /// dialog waits, Enter alone chooses an action only if the author made it the default action.
