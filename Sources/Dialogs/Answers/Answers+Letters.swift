@@ -3,7 +3,8 @@
 /// The letters that a question on one line shows as its answers (prompt(1), Answers).
 extension Answers {
   /// A letter for the only action that does not cancel, and a letter for the cancel action. A
-  /// letter is nil if the dialog has no such action, or if no letter chooses the action.
+  /// letter is nil if the dialog has no such action, or if no letter chooses the action. Both are
+  /// nil if there is no action that yes could choose.
   struct Letters: Equatable {
     let sole: String?
     let cancel: String?
@@ -16,8 +17,9 @@ extension Answers {
   }
 
   /// Returns the letters of the question. They are the initials of the labels if each initial
-  /// identifies its action, the title is not a question and does not show the effect of yes, and
-  /// the dialog has no items. Otherwise they are the letters for yes and no.
+  /// identifies its action, the initials do not look alike, the title is not a question and does
+  /// not show the effect of yes, and the dialog has no items. Otherwise they are the letters for
+  /// yes and no.
   func findLetters() -> Letters {
     if let initials { return initials }
     // If the letter for yes does not choose the action, since it could also mean no, the word is
@@ -71,9 +73,10 @@ extension Answers {
 }
 
 extension Answers {
-  /// Returns whether `answer` is the letter y, the letter н chooses the cancel action, and
-  /// `interpretation` means a destructive action. Both letters are on the same key in layouts for
-  /// Russian and Ukrainian, so a user who types y with a Latin layout may want to cancel.
+  /// Returns whether, in Russian or Ukrainian, `answer` is the letter y, the letter н chooses the
+  /// cancel action, and `interpretation` means a destructive action. Both letters are on the same
+  /// key in layouts for these languages, so a user who types y with a Latin layout may want to
+  /// cancel.
   func mayMeanNo(_ answer: RawText, _ interpretation: Interpretation) -> Bool {
     guard ["ru", "uk"].contains(words.language), AnswerKey(answer).folded == "y",
       case .action(let index) = interpretation, dialog.actions[index].role == .destructive,

@@ -136,8 +136,8 @@ extension Answers {
     }
   }
 
-  /// Returns the action whose whole label, without accents, is the answer; `unknown` unless exactly
-  /// one action of the list on screen has such a label.
+  /// Returns the action whose whole label, without accents, is the answer; `unknown` if the answer
+  /// is a number, or unless exactly one action of the list on screen has such a label.
   private func interpretation(
     ofUnaccented key: AnswerKey, in listState: ListState
   ) -> Interpretation {
@@ -152,7 +152,8 @@ extension Answers {
   private func number(_ key: AnswerKey, in listState: ListState) -> Int? {
     guard key.isNumber, let row = names.row(ofNumber: key) else { return nil }
     let index = dialog.order[row]
-    // The default action and the cancel action are on every page.
+    // The cancel action is on every page and, unless the list is narrowed, so is the default
+    // action.
     let isOnEveryPage =
       index == dialog.cancelAction || listState.rows == nil && index == dialog.defaultAction
     return isOnEveryPage || listState.shows(row) ? index : nil
@@ -178,7 +179,7 @@ extension Answers {
   /// action at `index`.
   ///
   /// - Parameter isLine: Whether the action at `index` is a line of a list. A line has precedence
-  ///   over an automatic action with the same name (prompt(1), Many actions).
+  ///   over an automatic action with the same name, and over yes and no (prompt(1), Many actions).
   private func translated(_ key: AnswerKey, besides index: Int, isLine: Bool) -> [Int] {
     var others = names.names.filter { $0.isTranslated(as: key) }.map { $0.index }
     if isLine {
@@ -200,8 +201,8 @@ extension Answers {
     return dialog.actions[sole].role == .destructive && couldBeMistypedNo(key) ? nil : sole
   }
 
-  /// Returns whether `key` means yes, and the action at `index` is labeled with a word for no of any
-  /// language, or the reverse. The labels need not be in the language of the dialog.
+  /// Returns whether `key` means yes, and the author has labeled the action at `index` with a word
+  /// for no of any language, or the reverse. The labels need not be in the language of the dialog.
   private func isNamed(_ index: Int, contraryTo key: AnswerKey) -> Bool {
     !dialog.actions[index].isAutomatic
       && Words.yesOrNoInAnyLanguage(AnswerKey(names.label(of: index))) == !words.isYes(key)

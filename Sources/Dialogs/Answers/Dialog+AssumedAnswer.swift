@@ -4,12 +4,13 @@
 extension Dialog {
   /// Returns the outcome of an assumed answer, with the initial values of the fields and the
   /// initial selection. If the values or the selection are not valid, only the cancel action can be
-  /// chosen.
+  /// chosen. If no item is selected, a destructive action cannot be chosen either.
   package func outcome(assuming answer: RawText) -> DialogOutcome {
     guard let index = action(assuming: answer) else { return .unanswered }
     if index == cancelAction { return .chosen(ChosenAction(index, of: actions), by: .assumed) }
     let selection = initialSelection
-    // A script may interpret an empty selection as all items.
+    // A script may interpret an empty selection as all items, so a destructive action requires a
+    // selected item.
     let destroysNothing = hasItems && selection.count == 0 && actions[index].role == .destructive
     guard allowsInitialSelection, !destroysNothing, let values = assumedValues else {
       return .unanswered
@@ -18,9 +19,10 @@ extension Dialog {
       ChosenAction(index, of: actions, values: values, selection: selection), by: .assumed)
   }
 
-  /// Returns the index of the action that `answer` chooses: by the whole label or ID of the action,
-  /// or by yes or no in English, since a script must not depend on the language. Returns nil if
-  /// there is no such action.
+  /// Returns the index of the action that `answer` chooses: by the required text, if there is one;
+  /// otherwise by the whole label or ID of the action. Yes and no are accepted in English, since a
+  /// script must not depend on the language; with a required text, no and the names of the cancel
+  /// action still cancel. Returns nil if no single action is chosen.
   package func action(assuming answer: RawText) -> Int? {
     let key = AnswerKey(answer)
     if let requiredText {
@@ -43,8 +45,8 @@ extension Dialog {
     return nil
   }
 
-  /// The first field with an invalid initial value, and the reason in English; nil if all initial
-  /// values are valid. The check may take a long time.
+  /// The first field whose initial value cannot be assumed, and the reason in English; nil if all
+  /// initial values can be assumed. The check may take a long time.
   package var refusedInitialValue: (field: Field, reason: PlainText)? {
     for field in fields {
       if let reason = field.initialRefusal { return (field, reason) }
@@ -52,8 +54,8 @@ extension Dialog {
     return nil
   }
 
-  /// The values that the fields have if the answer is assumed (prompt(1), Forms); nil if a value is
-  /// not valid.
+  /// The values that the fields have if the answer is assumed (prompt(1), Forms); nil if an initial
+  /// value cannot be assumed.
   var assumedValues: [FieldValue]? {
     let values = fields.compactMap { $0.assumedValue }
     return values.count == fields.count ? values : nil

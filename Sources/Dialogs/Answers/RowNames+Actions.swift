@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 extension RowNames {
-  /// The names of the actions of `dialog`.
+  /// Creates the names of the actions of `dialog`.
   convenience init(ofActionsIn dialog: Dialog, in words: Words) {
     let numbersIndices = dialog.declaration.actionRules.numbersIndices
     self.init(

@@ -10,8 +10,8 @@ package enum Language {
   /// English.
   ///
   /// The order is the same as in gettext: `LANGUAGE` (names separated by colons) has precedence
-  /// over the locale, but is ignored if the locale is C or POSIX, with any codeset. C and POSIX
-  /// mean English in `LANGUAGE` too. A locale need not be installed.
+  /// over the locale, but is ignored if the locale is unset, C or POSIX, with any codeset. C and
+  /// POSIX mean English in `LANGUAGE` too. A locale need not be installed.
   ///
   /// - Parameters:
   ///   - language: The value of `LANGUAGE`.

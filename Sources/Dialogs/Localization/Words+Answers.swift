@@ -16,14 +16,14 @@ extension Words {
     return isYes == isNo(key) ? nil : isYes
   }
 
-  /// Returns the letter for yes or no. If the script has no capitals, the English letter is
+  /// Returns the letter or word for yes or no. If the script has no capitals, the English text is
   /// returned, since a capital shows which answer is the default.
   func letter(_ word: Word) -> String {
     let local = text(of: word)
     return local.uppercased() == local ? word.english : local
   }
 
-  /// Returns whether `key` is `word` in this language or in English.
+  /// Returns whether `key` is `word` in this language, with or without accents, or in English.
   func means(_ key: AnswerKey, _ word: Word) -> Bool {
     // The English words are in folded form.
     if key.folded == word.english { return true }
@@ -33,13 +33,13 @@ extension Words {
     }
   }
 
-  /// The letter as a capital. In Turkish, the capital of i has a dot.
+  /// Returns the letter as a capital. In Turkish, the capital of i has a dot.
   func capital(_ letter: String) -> String {
     letter == "i" && language == "tr" ? "İ" : letter.uppercased()
   }
 
   /// Returns true if `key` means yes in this language, and false if it means no; nil if it means
-  /// neither or both, or if it is an English word.
+  /// neither or both, or if it is an English word for yes or no.
   func translatedYesOrNo(_ key: AnswerKey) -> Bool? {
     Words.english.isYesOrNo(key) ? nil : yesOrNo(key)
   }

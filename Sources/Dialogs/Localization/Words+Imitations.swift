@@ -25,7 +25,7 @@ extension Words {
         let contents = scalars[scalars.index(after: index)...].prefix { $0 != "]" }
         if gap >= 2 || isKey(contents) { return true }
       } else if "「『｛{⌜".unicodeScalars.contains(scalar) {
-        // These brackets are also used as quotation marks.
+        // These brackets are also used as quotation marks, so only the name of a key counts.
         let contents = scalars[scalars.index(after: index)...].prefix {
           !"」』｝}⌝".unicodeScalars.contains($0)
         }
@@ -48,7 +48,8 @@ extension Words {
     let parts = contents.split {
       !("a"..."z" ~= $0 || "A"..."Z" ~= $0 || "-?".unicodeScalars.contains($0))
     }
-    // Blank columns between the letters do not change the word.
+    // Blank columns between the letters do not change the word, so it is also compared without
+    // them.
     let joined = String.UnicodeScalarView(contents.filter { !$0.isBlank })
     let names = ([contents, joined[...]] + parts).map { AnswerKey(RawText(String($0))) }
     let letters = contents.filter { $0 != " " }.split(separator: "/")

@@ -21,8 +21,8 @@ extension Words {
     }
   }
 
-  /// Returns the beginning of a label, without the words that might be mistaken for further words
-  /// of the question. Of the first word, a part may be returned.
+  /// Returns the beginning of a label and an ellipsis, without the words that might be mistaken for
+  /// further words of the question. Of the first word, a part may be returned.
   func plainBeginning(of label: PlainText) -> PlainText {
     var beginning = ""
     for word in label.string.split(separator: " ") {

@@ -281,7 +281,8 @@ package struct Words: Sendable {
   /// returned.
   func text(of word: Word) -> String { forms(of: word).first ?? word.english }
 
-  /// Returns all forms of a text that a user types, beginning with the one that is shown.
+  /// Returns all forms of a text, such as the answers that a user may type or the plural forms,
+  /// beginning with the one that is shown.
   func forms(of word: Word) -> [String] {
     let text = translations[word.name] ?? word.english
     guard text.utf8.contains(UInt8(ascii: "|")) else { return [text] }

@@ -29,7 +29,8 @@ extension Unicode.Scalar {
     properties.isAlphabetic && (value < 0x250 || 0x370..<0x400 ~= value || 0x1E00...0x1FFF ~= value)
   }
 
-  /// The letter without its accent (Unicode, canonical decompositions in lower case).
+  /// The letter without its accent (Unicode, canonical decompositions in lower case), or a straight
+  /// apostrophe for a typographic one; any other character as it is.
   fileprivate var withoutAccent: Unicode.Scalar {
     let accented =
       "àáâãäåāăąçćĉċčďèéêëēĕėęěĝğġģĥìíîïĩīĭįĵķĺļľñńņňòóôõöōŏőŕŗřśŝşšţťùúûüũūŭůűųŵýÿŷźżž"

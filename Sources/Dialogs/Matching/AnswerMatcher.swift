@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// Compares a typed answer with the names of actions.
+/// Compares a typed answer with the names of actions and items.
 struct AnswerMatcher {
   /// The kinds of matches between an answer and a name, from the worst to the best.
   enum Match: Comparable {
@@ -22,8 +22,8 @@ struct AnswerMatcher {
   private let ascii: Pattern<UInt8>?
   /// The folded answer as characters.
   private let characters: Pattern<Character>
-  /// Whether the answer contains malformed UTF-8. Such an answer matches only a name with the same
-  /// bytes.
+  /// Whether the answer contains malformed UTF-8 or U+FFFD. Such an answer matches only a name with
+  /// the same bytes.
   private let isBytes: Bool
   /// Whether the answer contains a character that cannot occur in an ASCII name. The two characters
   /// beyond ASCII that are canonically equivalent to `;` and to the grave accent do not count,

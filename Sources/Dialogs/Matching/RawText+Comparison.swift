@@ -8,7 +8,7 @@ extension String {
   /// this is quadratic in the number of successive marks, so that a megabyte of marks takes
   /// minutes. No language needs thirty marks on one character.
   var streamSafe: String {
-    // A mark takes at least two bytes.
+    // A mark takes at least two bytes, so a shorter text has fewer than thirty.
     if utf8.count < 2 * 30 { return self }
     var safe = String.UnicodeScalarView()
     var marks = 0

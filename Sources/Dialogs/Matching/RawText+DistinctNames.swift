@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 extension RawText {
-  /// The text as a label: one line of UTF-8, in which each control character is replaced by a
-  /// space.
+  /// The text as a label: one line of UTF-8 without white space around it, in which each control
+  /// character is replaced by a space.
   package var printable: RawText { RawText(RawText(withoutControls).trimmed) }
 
   /// The text with a space in place of each control character.
@@ -15,8 +15,8 @@ extension RawText {
 }
 
 extension [RawText] {
-  /// The texts as the names of rows. A blank or invisible text is replaced by a dash, and equal
-  /// texts are distinguished by a number.
+  /// The texts as the names of rows. A blank text is replaced by a dash, and equal texts are
+  /// distinguished by a number.
   package var shownNames: [RawText] {
     map { $0.printable }.map { name in
       do throws(LabelError) { try name.validateAsLabel() } catch { return "–" }
@@ -44,7 +44,7 @@ extension [RawText] {
   }
 
   /// The texts that can be names beside `others`. A text is replaced by nil if it is a number, is
-  /// blank, or is the same as another text, regardless of case.
+  /// blank, or is the same as another text or one of `others`, regardless of case.
   package func names(besides others: [RawText]) -> [RawText?] {
     let keys = map(AnswerKey.init)
     var counts: [AnswerKey: Int] = [:]

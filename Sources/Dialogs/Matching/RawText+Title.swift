@@ -3,8 +3,8 @@
 /// Properties of a title that determine how the question below the title is asked (prompt(1), How a
 /// dialog is shown).
 extension RawText {
-  /// Whether the last character, apart from white space and quotation marks, is a question mark of
-  /// any script.
+  /// Whether the last character, apart from white space, quotation marks and closing brackets, is a
+  /// question mark of any script.
   var isQuestion: Bool {
     let scalars = string.unicodeScalars
     let last = scalars.last { scalar in
@@ -16,13 +16,14 @@ extension RawText {
     switch last {
     // Latin, full-width, Greek, Arabic, Armenian and Ethiopic.
     case "?", "？", "\u{37E}", "؟", "՞", "፧", "⁇", "‽": return true
-    // Greek keyboards type the semicolon.
+    // Greek keyboards type the Greek question mark as a semicolon, so a semicolon counts in a text
+    // with Greek letters.
     case ";": return scalars.contains { 0x370...0x3FF ~= $0.value }
     default: return false
     }
   }
 
-  /// Whether the last character, apart from white space, is a punctuation mark.
+  /// Whether the last character, apart from white space, is a punctuation mark other than a dash.
   var endsInPunctuation: Bool {
     string.unicodeScalars.last { !$0.properties.isWhitespace }?.isPunctuation == true
   }

@@ -45,8 +45,8 @@ struct ItemAnswers: Sendable {
   let count: SelectionCount
   /// The names of the items.
   let names: RowNames
-  /// Whether spaces separate the words of an answer, as commas do. This is so if no label contains
-  /// white space.
+  /// Whether spaces separate the words of an answer, as commas do. This is so for the items of a
+  /// dialog if no label, and no ID of a line, contains white space.
   private let spacesSeparate: Bool
 
   /// Prepares the answers about the items of a dialog, or about the options of a field, in the
@@ -96,8 +96,8 @@ struct ItemAnswers: Sendable {
     }
   }
 
-  /// Returns the meaning of `answer`. If the answer has no meaning, digits and commas of other
-  /// scripts are replaced by those of ASCII, and the meaning of the result is returned.
+  /// Returns the meaning of `answer`. If the answer has no meaning, digits, commas and hyphens of
+  /// other scripts are replaced by those of ASCII, and the meaning of the result is returned.
   ///
   /// - Parameter rows: The rows that a narrowed list contains, which also limit ranges; nil for
   ///   all.
@@ -135,7 +135,8 @@ struct ItemAnswers: Sendable {
         indices += items.filter { !found.contains($0) }
         ranges += range.map { $0.filter { !found.contains($0) } }
         found.formUnion(items)
-      // A mistyped line must not change a part of the selection.
+      // One rejected word rejects the whole line, since a mistyped line must not change a part of
+      // the selection.
       case let refusal: return refusal
       }
     }
@@ -149,7 +150,8 @@ struct ItemAnswers: Sendable {
       && word.trimmed.unicodeScalars.contains { $0.properties.isWhitespace }
   }
 
-  /// Returns the items that have the whole name `answer`, or the item in the row with this number.
+  /// Returns the items that have the whole name `answer` or, if there are none, the item in the row
+  /// with this number.
   func items(named answer: RawText) -> [Int] {
     let search = names.search(for: answer)
     switch item(calledBy: search) {
@@ -168,7 +170,7 @@ struct ItemAnswers: Sendable {
     let whole = RawText(RawText(bytes: Array(part)).trimmed)
     if whole.isEmpty { return [] }
     let words = part.split { $0.isWhiteSpace }
-    // Spaces always separate numbers and ranges.
+    // Spaces always separate numbers and ranges, unless these are the beginning of a name.
     if !spacesSeparate, !words.allSatisfy({ $0.isNumberOrRange }) || isBeginning(whole) {
       return [whole]
     }
@@ -181,8 +183,8 @@ struct ItemAnswers: Sendable {
     names.search(for: words, includingIDs: true).matches.contains { $0.match >= .beginning }
   }
 
-  /// Returns the meaning of a word: a name, a number, a range, or the beginning of exactly one
-  /// name.
+  /// Returns the meaning of a word: a name, a number, a range, the beginning of exactly one name,
+  /// or a label without its accents.
   private func interpretation(ofWord word: RawText, among rows: [Int]?) -> Interpretation {
     let search = names.search(for: word, includingIDs: true)
     if let called = item(calledBy: search) { return called }
@@ -207,8 +209,9 @@ struct ItemAnswers: Sendable {
     }
   }
 
-  /// Returns the item whose whole label or ID is the answer. If several items match, only an item
-  /// that is written exactly like the answer is returned. Returns nil if no item matches.
+  /// Returns the item whose whole label or ID is the answer. If several items match, the one that
+  /// is written exactly like the answer is returned or, if there is no such item, all of them as
+  /// ambiguous. Returns nil if no item matches.
   private func item(calledBy search: RowNames.Search) -> Interpretation? {
     let (named, lines) = names.indices(calledBy: search)
     let translated = names.names.filter { $0.isTranslated(as: search.matcher.key) }
@@ -222,7 +225,8 @@ struct ItemAnswers: Sendable {
   }
 
   /// Returns the rows of a range such as `2-5`, or such as `7-`, which extends to the end. Returns
-  /// nil if a number is not in the list, or if the numbers are in descending order.
+  /// nil if `key` is no range, if a number is not in the list, or if the numbers are in descending
+  /// order.
   ///
   /// - Parameter rows: The rows of the narrowed list; nil for all rows.
   private func rows(ofRange key: AnswerKey, among rows: [Int]?) -> [Int]? {

@@ -34,7 +34,7 @@ struct ItemChoice: Sendable {
     return whole ?? ellipsis
   }
 
-  /// `3 of 3: 1Password, Spotify, Zoom`
+  /// `3 of 3 selected: 1Password, Spotify, Zoom`; without selected items, only the numbers.
   func summary(columns: Int) -> PlainText {
     let words = answers.words
     let count = words(

@@ -2,9 +2,9 @@
 
 /// The lines of a list. Each line is an action or an item (prompt(1), Many actions).
 ///
-/// The label of a line may contain any bytes except NUL and newline. Empty lines are ignored, and
-/// equal lines are one row. The bytes of the list are not copied, so that a million lines need
-/// little memory in addition to their bytes.
+/// The label of a line may contain any bytes except NUL and newline. Empty lines are ignored. Equal
+/// lines are one row, and so are lines with the same ID and the same label. The bytes of the list
+/// are not copied, so that a million lines need little memory in addition to their bytes.
 package struct LineList: RandomAccessCollection, Sendable {
   /// A line of a list.
   package struct Row: Sendable, Equatable {
@@ -21,7 +21,7 @@ package struct LineList: RandomAccessCollection, Sendable {
   private let columns: Columns
   /// The offset of the first byte of each line. A line ends before the next newline.
   private let starts: [Int]
-  /// Whether a label begins like a number.
+  /// Whether a label may be a number according to its first byte.
   private let mayContainNumber: Bool
 
   /// Creates an empty list.
@@ -29,8 +29,8 @@ package struct LineList: RandomAccessCollection, Sendable {
 
   /// Creates the list of the lines in `bytes`. A line is omitted if its output is in `names`.
   ///
-  /// - Throws: `ListError` if `bytes` contains a NUL, and is therefore not text, or if a line
-  ///   contradicts the columns.
+  /// - Throws: `ListError` if `bytes` contains a NUL, and is therefore not text, or if a line has
+  ///   neither a label nor an ID, or has the output of an earlier line with another label.
   init(_ bytes: [UInt8], columns: Columns, besides names: Set<RawText>) throws(ListError) {
     var starts: [Int] = []
     var mayContainNumber = false
@@ -96,7 +96,7 @@ package struct LineList: RandomAccessCollection, Sendable {
     (self.starts, self.mayContainNumber) = (starts, mayContainNumber)
   }
 
-  /// The number of bytes of all lines.
+  /// The number of bytes of the list.
   var byteCount: Int { bytes.count }
 
   /// The index of the first line.

@@ -36,7 +36,8 @@ struct ListState: Sendable, Equatable {
     if let soleRow { return soleRow }
     let selection = choice.selection
     guard selection.count == 1, let index = selection.indices.first else { return nil }
-    // On a page after the selected item, the user does not see this item.
+    // On a page after the selected item, the user does not see this item, so Enter does not choose
+    // it.
     return position(of: index).map { $0 >= start } ?? false ? index : nil
   }
 }

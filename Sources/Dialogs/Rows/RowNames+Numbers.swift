@@ -4,8 +4,8 @@
 extension RowNames {
   /// The numbers beside the rows.
   enum Numbering {
-    /// No numbers, since the actions share one line, or since a number could be confused with a
-    /// name.
+    /// No numbers, since the rows are not to have any, or since a number could be confused with a
+    /// label or an ID.
     case none
     /// The numbers of the rows, from 1.
     case rows
@@ -32,7 +32,7 @@ extension RowNames {
     if needed.isEmpty && list.isEmpty { return .none }
     let areAllNumbered =
       needed.allSatisfy { $0.number != nil } && (list.isEmpty || numberIDs == .all)
-    // Rows with the same label need numbers.
+    // Rows with the same label need numbers, even if these differ from the IDs of some rows.
     let labels = names.map { $0.shownLabel ?? $0.label }
     if !areAllNumbered, Set(labels).count < labels.count { return .rows }
     return areAllNumbered ? .ids : .none
@@ -97,7 +97,7 @@ extension RowNames {
     return list
   }
 
-  /// Returns the number after `number`; nil if `number` has leading zeros.
+  /// Returns the number after `number`; nil if `number` has leading zeros or is too great.
   private static func successor(of number: String) -> String? {
     guard let value = Int(number), value < Int.max, String(value) == number else { return nil }
     return String(value + 1)

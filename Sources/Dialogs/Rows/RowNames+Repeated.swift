@@ -3,7 +3,7 @@
 /// Labels that look the same. If only one row with such a label is named, its number or ID
 /// distinguishes it from the other rows (prompt(1), Actions and roles).
 extension RowNames {
-  /// The maximum number of rows whose labels are compared, which takes a few milliseconds.
+  /// The maximum number of rows whose labels are compared. Comparing them takes a few milliseconds.
   private static let maximumCount = 2000
 
   /// The labels on screen that several rows have. If there are too many rows to compare them, the

@@ -2,7 +2,7 @@
 
 /// The search for an answer in the labels of rows (prompt(1), Many actions).
 extension RowNames {
-  /// An answer, and the rows whose labels match it.
+  /// An answer, and the rows whose labels or IDs match it.
   struct Search {
     let matcher: AnswerMatcher
     /// The matching rows, in order, and the kind of each match.
@@ -15,8 +15,8 @@ extension RowNames {
       return matches.filter { left.contains($0.row) }
     }
 
-    /// Returns the matching rows. Rows whose labels begin with the answer precede the other rows.
-    /// If the answer is the whole label of some rows, only these rows are returned.
+    /// Returns the matching rows. Rows whose names begin with the answer precede the other rows. If
+    /// the answer is the whole label or ID of some rows, only these rows are returned.
     func rows(among rows: [Int]?) -> [Int] {
       let matches = matches(among: rows)
       func found(_ match: AnswerMatcher.Match) -> [Int] {
@@ -27,13 +27,14 @@ extension RowNames {
     }
   }
 
-  /// Searches all labels for `answer`.
+  /// Searches all labels for `answer`, and all IDs for an equal one. An empty answer matches no
+  /// row, and a number matches no ID.
   ///
   /// - Parameter includesIDs: Whether the beginning of an ID matches too.
   func search(for answer: RawText, includingIDs includesIDs: Bool = false) -> Search {
     let matcher = AnswerMatcher(answer)
     if matcher.key.folded.isEmpty { return Search(matcher: matcher, matches: []) }
-    // A number identifies a row by its number on screen, and not by the beginning of an ID.
+    // A number identifies a row by its number on screen, and not by an ID.
     let isNumber = matcher.key.isNumber
     var matches: [(row: Int, match: AnswerMatcher.Match)] = []
     for (row, index) in order.enumerated() {
@@ -67,7 +68,8 @@ extension RowNames {
     let letters = AnswerKey(answer).folded.unicodeScalars
     let words = letters.split { $0.properties.isWhitespace }
       .map { AnswerMatcher(RawText(String($0))) }
-    // Many labels contain two given letters in order by chance.
+    // Many labels contain two given letters in order by chance, so a word has to have three
+    // letters.
     if words.count < 2, letters.count < 3 { return [] }
     return order.indices.filter { row in
       let label = AnswerKey(label(of: order[row]))

@@ -47,7 +47,8 @@ final class RowNames: Sendable {
     /// Returns whether `key` is the whole translation of the label.
     func isTranslated(as key: AnswerKey) -> Bool { shownLabel == key || hiddenLabel == key }
 
-    /// Returns the match of the answer with the label or its translation.
+    /// Returns the better one of the matches with the label and its translation. A number does not
+    /// match a label that is replaced by its translation on screen.
     func match(_ matcher: AnswerMatcher) -> AnswerMatcher.Match {
       if let hiddenLabel { return max(matcher.match(label), matcher.match(hiddenLabel)) }
       guard let shownLabel else { return matcher.match(label) }
@@ -82,9 +83,9 @@ final class RowNames: Sendable {
     digits = Self.digits(numbering, names, list, rowCount: order.count)
   }
 
-  /// The names of `items`.
+  /// Creates the names of `items`.
   ///
-  /// - Parameter areNumbered: Whether the rows have numbers.
+  /// - Parameter areNumbered: Whether the rows may have numbers.
   convenience init(of items: Items, areNumbered: Bool = true) {
     self.init(
       of: items, order: Order(count: items.count), numbersIndices: areNumbered ? false : nil

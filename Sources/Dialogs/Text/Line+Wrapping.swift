@@ -11,7 +11,8 @@ extension Line {
   ///
   /// - Parameters:
   ///   - columns: The maximum width, at least 1; wide characters need 2.
-  ///   - indentation: The beginning of the second and further lines.
+  ///   - indentation: The beginning of the second and further lines; omitted if it is not narrower
+  ///     than a line.
   package func wrapped(to columns: Int, indentation: Line = Line()) -> [Line] {
     if self.columns <= columns { return [self] }
     var wrapping = Wrapping(columns: columns, indentation: indentation)

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 extension RawText {
-  /// The text with ASCII digits, commas and hyphens in place of those of other scripts, which
-  /// prompt itself shows in some languages; nil if there is nothing to replace.
+  /// The text with ASCII digits, commas, hyphens and spaces in place of those of other scripts,
+  /// which prompt itself shows in some languages; nil if there is nothing to replace.
   var withASCIIDigits: RawText? {
     var scalars = String.UnicodeScalarView()
     for scalar in string.unicodeScalars {

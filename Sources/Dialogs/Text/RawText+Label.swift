@@ -16,7 +16,7 @@ extension RawText {
     if hasControlCharacter { throw .controlCharacter(self) }
   }
 
-  /// Whether the text contains a control character, of C0 or C1.
+  /// Whether the text contains a C0 or C1 control character or DEL.
   package var hasControlCharacter: Bool {
     string.unicodeScalars.contains {
       !(0x20..<0x7F ~= $0.value) && $0.properties.generalCategory == .control

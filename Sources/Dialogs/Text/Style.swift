@@ -16,7 +16,7 @@ package enum Style: Sendable, Equatable {
   case detail
   /// The box before an item that is not selected.
   case emptyBox
-  /// The action of a list that Enter chooses.
+  /// The row of a list that Enter chooses.
   case prominent
   /// A destructive action, and the sign before it.
   case destructive

@@ -64,7 +64,7 @@ extension String.UnicodeScalarView {
     case 0xFE02: return base.properties.isUnifiedIdeograph
     case 0xFE0E...0xFE0F:
       guard base.properties.isEmoji else { return false }
-      // The style of a digit only differs in a keycap.
+      // The style of a digit differs only in a keycap.
       return base.isASCII
         ? character(after: index) == "\u{20E3}" : base.isIn(emojiWithStyles)
     // The Ideographic Variation Database, which has a variant of nearly every ideograph in use.
@@ -123,7 +123,7 @@ extension String.UnicodeScalarView {
 
 extension Unicode.Scalar {
   /// Whether the character is an emoji that can be part of a sequence. Digits and the letters of
-  /// flags are among the emoji (Unicode, emoji-data).
+  /// flags are among the emoji (Unicode, emoji-data), but are not pictographs.
   fileprivate var isPictograph: Bool { !isASCII && !isRegionalIndicator && properties.isEmoji }
 
   /// Whether the character is a letter of a script without upper and lower case.
