@@ -12,7 +12,8 @@ struct ActionPart: Part {
   func question<C: Console>(
     after previous: Question?, in state: DialogState, on console: C
   ) throws(C.Failure) -> Question {
-    // A question with a timeout is rendered again, to show how much time is left.
+    // A console that cannot turn pages repeats the question as it is. A question with a timeout is
+    // rendered again, to show how much time is left.
     if let previous, listState == nil, console.remainingTime == nil { return previous }
     var question = try conversation.question(
       about: nil, listState, in: state, on: console, omitsHeading: previous != nil)
@@ -55,13 +56,13 @@ struct ActionPart: Part {
     var shown = listState ?? ListState()
     shown.end = question.shownEnd
     var interpretation = answers.interpretation(of: answer, search, in: shown)
-    // Standard input has no keyboard layout.
+    // Only at a keyboard can y be a mistyped no.
     if listState != nil, answers.mayMeanNo(answer, interpretation) { interpretation = .unknown }
     var isName: Bool {
       answers.names.haveLabel(equalTo: search)
         || conversation.dialog.requiredText?.isTyped(by: answer) == true
     }
-    // A question mark asks for help, unless it is the name of an action.
+    // A question mark asks for help, unless it is the name of an action or the required text.
     if let listState, let input = question.inputAfterHelp(answer), !isName {
       self.listState = listState.help(after: question)
       return .show(input: input)

@@ -52,8 +52,8 @@ extension Conversation {
     let hasMore = dialog.fields.count > 1 || dialog.hasItems || dialog.asksForAction
     let hasKeys = console.input == .keyboard
     let keys = hasKeys && (isEdited || hasMore) ? console.editingKeys : EditingKeys()
-    // If Readline edits the line, Escape may begin a key sequence of the editor, and another key
-    // may dismiss the dialog.
+    // If Readline edits a line, Escape may begin a key sequence of the editor. The key that
+    // dismisses the dialog then depends on the user's settings.
     let dismissal = isEdited || !hasKeys ? keys.dismissal : .escape
     let showsBack = hasMore && keys.goesBackByShiftTab
     return try compute(on: console) { [self] in
@@ -69,7 +69,7 @@ extension Conversation {
     renderer(columns: console.screen.columns, listState: nil, remainingTime: nil)
   }
 
-  /// Returns the author's message about a field.
+  /// Returns the author's message about a field, and the prompt if it is read aloud as a message.
   private func message(of field: Field, columns: Int) -> [Line] {
     [field.message, field.hasSpokenPrompt(in: words) ? field.prompt : nil].compactMap { $0 }
       .flatMap {

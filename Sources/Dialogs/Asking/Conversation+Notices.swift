@@ -4,8 +4,8 @@
 /// why no action is chosen.
 extension Conversation {
   /// Returns the label of the action at `index`, to be shown after the answer that has chosen the
-  /// action; nil if the label need not be shown, since it is on screen already. The label is in
-  /// brackets, which mark text that the user has not typed.
+  /// action; nil if the label need not be shown, since it is on screen already or will be printed
+  /// there. The label is in brackets, which mark text that the user has not typed.
   ///
   /// - Parameter room: The columns that are left on the line of the question.
   func echo(of index: Int, after answer: RawText, room: Int) -> PlainText? {
@@ -53,8 +53,8 @@ extension Conversation {
     let action = dialog.actions[index]
     if isOwnConfirmation { return words.inBrackets(words(action.role == .cancel ? .no : .yes)) }
     let isOnScreen = !words.isSpoken && dialog.actions.count == 1 && dialog.fields.isEmpty
-    // A label that is not plain is printed byte for byte, and differs from the sanitized label on
-    // screen.
+    // A label that is not plain is printed byte for byte. It then differs from the sanitized label
+    // on screen, which is therefore shown as well.
     let isPrinted =
       printsLabel && action.id == nil && action.translation == nil && action.label.isPlain
     if isOnScreen || isPrinted { return nil }
@@ -103,7 +103,8 @@ extension Conversation {
     return notice(text, columns: columns)
   }
 
-  /// Returns the lines to show after Escape or end-of-file if these keys do not dismiss the dialog.
+  /// Returns the lines to show after Escape or end-of-file if these keys have no effect; none if
+  /// the user has returned from the confirmation of a dismissal.
   func dismissalNotice(inField: Bool, columns: Int) -> [Line] {
     if dialog.interactiveAction != nil { return [] }
     let text = words(.noDismissal, ("key", words.escape))
@@ -166,8 +167,9 @@ extension Conversation {
       sanitized: "\(words.quoted(PlainText(label: name)).string) (\(number.string))")
   }
 
-  /// Returns the reason why an answer is rejected, followed by the ways out: the key that cancels
-  /// and, from the second refusal on, the answer that shows the list again.
+  /// Returns the reason why an answer is rejected, followed, at a keyboard, by the ways out: the
+  /// key that cancels, if there is one, and, from the second refusal on, the answer that shows the
+  /// list again.
   ///
   /// - Parameters:
   ///   - refusals: The number of refusals before this one.

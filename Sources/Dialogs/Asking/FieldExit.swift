@@ -53,7 +53,7 @@ package struct FieldExit: Sendable {
   private var places: WindowPlaces?
   /// Whether the label is shown in place of the value.
   private var isLabelShown = false
-  /// The number of keys that lead up or down since any other key that is not ignored.
+  /// The number of successive keys that lead up or down. Ignored keys do not interrupt them.
   private var moveCount = 0
   /// The number of times that Tab was pressed. Any other key resets the number while the value is
   /// shown.
@@ -106,7 +106,8 @@ package struct FieldExit: Sendable {
   private mutating func effectOnLabel(of key: Key) -> Effect {
     switch key {
     case .press: hide(thenReturning: .cancellation)
-    // A user who does not look at the screen presses Tab twice to reach the cancel action.
+    // A user who does not look at the screen presses Tab twice to reach the cancel action, so only
+    // the third Tab leads back to the value.
     case .tab where tabCount > 2: hide(thenReturning: .value)
     case .other, .pageUp, .pageDown: hide(thenReturning: .valueAndUsual)
     case .tab, .shiftTab, .down, .up, .left, .right, .letter, .ignored: .none

@@ -103,7 +103,7 @@ struct FieldPart: Part {
   }
 
   /// Checks a value with the command that the author of the call has given for the field. Returns
-  /// nil if the command accepts the value, or if there is no command.
+  /// nil if the command accepts the value, if there is no command, or if the value is empty.
   ///
   /// - Parameter typed: The value as the user typed it.
   private func step<C: Console>(
@@ -157,7 +157,8 @@ struct FieldPart: Part {
     }
   }
 
-  /// Asks whether to replace an existing file, if the field asks for a new file.
+  /// Asks whether to replace the existing file at `path`. The path is rejected if no user can be
+  /// asked.
   ///
   /// - Parameter typed: The path as the user typed it.
   private func step<C: Console>(
@@ -166,7 +167,7 @@ struct FieldPart: Part {
     let columns = console.screen.columns
     let input = typed.editableText
     let words = conversation.words
-    // The replacement of a file has to be confirmed by a user.
+    // The replacement of a file has to be confirmed by a user, and not by a line of standard input.
     if console.input != .keyboard {
       let notice = words.notice(ofExisting: input, columns: columns)
       return .refuse(conversation.reason(notice, columns: columns), input: input)
@@ -213,8 +214,8 @@ private struct RepetitionPart: Part {
   ) throws(C.Failure) -> Step<Bool> {
     switch reply {
     case .action, .cancel, .help, .previousPage, .dismissal, .back, .endOfInput: return .show()
-    // Only the beginning of the line is known, so the line must not be treated as equal to the
-    // first entry.
+    // Of a line that is too long, only the beginning is known, so the line must not be treated as
+    // equal to the first entry.
     case .lineTooLong, .submission: return .done(false)
     case .line(let text): return .done(value == .text(text))
     case .secret(let secret):
@@ -234,7 +235,7 @@ extension FieldValue {
 extension Field.Refusal {
   /// Returns the text on the line of the repeated question: the value, if the user can correct it
   /// there. If the value cannot be edited, since it consists of several pasted lines, for example,
-  /// the text is the one that was on the line before.
+  /// the text is the one that was on the line before. After an empty value, the line is empty.
   fileprivate func input(in value: FieldValue, insteadOf text: RawText) -> RawText {
     switch self {
     case .mismatch, .invalid, .explained, .path: value.editableText

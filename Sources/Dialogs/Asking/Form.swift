@@ -55,7 +55,7 @@ struct Form {
   /// The accepted values, in order.
   var values: [FieldValue] { entries.compactMap { $0.value } }
 
-  /// The current values of all fields, accepted or not. Secrets are omitted.
+  /// The current values of all fields, accepted or not. An empty value replaces each secret.
   var currentValues: [FieldValue] {
     entries.map { entry in
       if entry.field.isSecure { return .text("") }
@@ -91,9 +91,10 @@ struct Form {
     isReturn = false
   }
 
-  /// Accepts the values of the current field and of those after it without asking, as far as they
-  /// are valid and can be checked quickly, if the user has pressed the button that accepts the form.
-  /// Returns the lines that show these fields.
+  /// If the user has pressed the button that accepts the form, accepts the values of the current
+  /// field and of those after it without asking, up to the first field whose value is not valid,
+  /// cannot be checked quickly, is checked by a command, or has to be entered twice. Returns the
+  /// lines that show these fields.
   mutating func takeFollowing(shownBy renderer: DialogRenderer) -> [Line] {
     let first = index
     while isSubmitted, let entry = current {

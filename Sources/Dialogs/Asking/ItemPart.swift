@@ -34,7 +34,7 @@ struct ItemPart: Part {
     after previous: Question?, in state: DialogState, on console: C
   ) throws(C.Failure) -> Question {
     // A console that cannot turn pages has already shown all rows. They are not shown again, since
-    // there may be many.
+    // there may be many, unless the remaining time has to be shown.
     if let previous, listState == nil, console.remainingTime == nil { return previous }
     var question = try conversation.question(
       about: choice, listState, in: state, on: console,
@@ -173,7 +173,7 @@ extension ItemPart {
   }
 
   /// Returns the page that begins with the row whose number is the answer; nil if there is no such
-  /// row, or if the user has already seen it.
+  /// row, if the user has already seen it, or if the console cannot turn pages.
   private func unseenPage(ofNumber answer: RawText, after question: Question) -> ListState? {
     guard var shown = listState else { return nil }
     shown.end = question.shownEnd
@@ -232,7 +232,8 @@ extension ItemPart {
       .chosen(ChosenAction(index, of: dialog.actions, selection: choice.selection), by: .action))
   }
 
-  /// Returns the cancel action if `answer` is its whole label, and no item has that name.
+  /// Returns the cancel action if `answer` is its whole label, and is not also the label of an
+  /// item, a number, or the word for all or for no item.
   private func cancelAction(
     namedBy answer: RawText, otherwise interpretation: ItemAnswers.Interpretation
   ) -> Int? {
@@ -289,7 +290,8 @@ extension ItemPart {
   private var refusalOfSelection: PlainText? {
     let count = choice.selection.count
     if !answers.count.contains(count) { return text(ofCount: count) }
-    // A script may interpret an empty selection as all items.
+    // A script may interpret an empty selection as all items, so it must not lead to an action that
+    // may destroy data.
     if count > 0 || !dialog.mayDestroy { return nil }
     if listState != nil, dialog.interactiveAction != nil {
       return words(.nothingChosen, ("key", words.escape))
@@ -341,7 +343,7 @@ extension ItemPart {
       text, refusals: asked?.refusals ?? 0, hasKeys: listState != nil)
   }
 
-  /// Whether a part of a name is accepted as an answer, since some rows are not on screen.
+  /// Whether a part of a name narrows the list, since some rows are not on screen.
   private var acceptsParts: Bool { asked.flatMap { listState?.isPart(of: $0) } == true }
 
   /// Returns the text that is shown after Enter alone has ended the selection; nil for none.
@@ -352,7 +354,7 @@ extension ItemPart {
   }
 
   /// Returns the label of an item in brackets, to be shown after an answer that selects the item;
-  /// nil if the answer is the label, or a letter on screen.
+  /// nil if the answer is the label, or a letter on screen, and the dialog is not read aloud.
   ///
   /// - Parameter room: The columns that are left on the line of the question.
   private func echo(ofItem index: Int, after answer: RawText, room: Int) -> PlainText? {

@@ -12,7 +12,7 @@ extension ListState {
   }
 
   /// Returns the page that begins with the row whose number is `key`; nil if there is no such row,
-  /// or if the user has already seen it.
+  /// if the user has already seen it, or if the narrowed list omits it.
   func page(ofNumber key: AnswerKey, in names: RowNames) -> ListState? {
     guard key.isNumber, let row = names.row(ofNumber: key), !shows(row),
       let position = position(of: row)
@@ -63,7 +63,8 @@ extension ListState {
     question.nextPageStart != nil || rows != nil || start > 0
   }
 
-  /// Returns the rows that match an answer; nil if there are none.
+  /// Returns the rows of this list that match an answer or, if there are none, those of the whole
+  /// list or, if there are none either, those that contain its pieces; nil without any such row.
   func narrowed(by search: RowNames.Search, in names: RowNames) -> ListState? {
     var rows = search.rows(among: self.rows)
     if rows.isEmpty { rows = search.rows(among: nil) }
@@ -73,8 +74,8 @@ extension ListState {
 }
 
 extension Conversation {
-  /// Returns the lines above a list: for a narrowed list, a line with the number of its rows; for
-  /// any other list, no line.
+  /// Returns the lines above a list: for a narrowed list, a line with the number of its rows,
+  /// unless the question names its only row; for any other list, no line.
   ///
   /// - Parameter choice: The items or options; nil for the actions.
   func notice(of listState: ListState, _ choice: ItemAnswers?, columns: Int) -> [Line] {
@@ -84,7 +85,7 @@ extension Conversation {
     if listState.soleRow != nil, isNamed, !listState.explainsSigns { return [] }
     var cancel: Int?
     if choice == nil {
-      // The cancel action is not a part of the list.
+      // The cancel action is not a part of the list, so it is not counted.
       cancel = dialog.cancelAction.map { dialog.order.row(of: $0) }
     }
     let total = (choice?.items.count ?? dialog.order.count) - (cancel == nil ? 0 : 1)

@@ -92,7 +92,7 @@ extension Conversation {
         if let input = console.interruptedLine { part.keep(input, in: &state) }
         throw error
       }
-      // The line of a field has already been ended by the console.
+      // The line of a field is ended by the console or by the part.
       let endsLine = question.kind == .action
       let (notice, input): ([Line]?, RawText)
       var keepsRows = true
@@ -129,7 +129,8 @@ extension Conversation {
       let previous = question
       question = try part.question(after: previous, in: state, on: console)
       if let notice { question.above = notice + question.leadingLines }
-      // The rows of the previous question are still on screen.
+      // The rows of the previous question are still on screen, so the next page is the one after
+      // them.
       if keepsRows {
         question.shownEnd = [question.shownEnd, previous.shownEnd].compactMap { $0 }.min()
         question.nextPageStart = previous.nextPageStart

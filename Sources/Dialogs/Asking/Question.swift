@@ -4,9 +4,9 @@
 package struct Question: Sendable {
   /// The kind of answer to a question.
   package enum Kind: Sendable, Equatable {
-    /// An action.
+    /// An action, an item or an option.
     case action
-    /// The value of a text field, edited with the user's own Readline settings.
+    /// The value of a text field or a date field, edited with the user's own Readline settings.
     case text(completesFiles: Bool)
     /// A path, which is edited like a text field.
     case path
@@ -59,9 +59,9 @@ package struct Question: Sendable {
   /// Whether the line of a field remains open after Enter until `Console.endLine(showing:)` is
   /// called, like the line of a question about an action.
   package var leavesLineOpen = false
-  /// The labels that Tab and the arrow keys offer; nil for a field.
+  /// The labels that Tab and the arrow keys offer; nil if the user types the value of a field.
   package var suggestions: Suggestions?
-  /// The effects of the keys that leave a field; nil if the question has rows.
+  /// The effects of the keys that leave a field; nil unless the user types the value of a field.
   package var exit: FieldExit?
   /// Whether the keys have the same effects as in a window. Alt then has no effect of its own, so
   /// Escape and a key that follows quickly count as two keys.
@@ -80,7 +80,7 @@ package struct Question: Sendable {
   /// The texts that are shown in place of an answer if the dialog ends before the user answers; nil
   /// for none.
   package struct Echoes: Sendable {
-    /// Shown when Escape or end-of-file chooses an action.
+    /// Shown when Escape or end-of-file dismisses the dialog without a confirmation.
     package let dismissal: PlainText?
     /// Shown when the timeout has expired.
     package let timeout: PlainText?
@@ -92,7 +92,7 @@ package struct Question: Sendable {
 }
 
 extension Question {
-  /// Returns the question with its line above a line `> `, on which the answer is typed.
+  /// The question with its line above a line `> `, on which the answer is typed.
   package var withLineAbove: Question {
     var question = self
     question.above.append(line.withoutLastSpace)

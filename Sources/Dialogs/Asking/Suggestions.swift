@@ -144,9 +144,10 @@ extension Suggestions {
   /// required, only the cancel action is offered. In a dialog that imitates a window, a question
   /// about an action offers `cancelOffer` if Up and Down move among buttons, and otherwise nothing.
   ///
-  /// - Parameter offer: The current offer. If it is nil, the move begins at the label that Enter
-  ///   chooses, if this label has a position. Otherwise the next label is the first label of the
-  ///   page, and the previous label is the last label of the list.
+  /// - Parameter offer: The current offer. If it is nil, the move begins at the row of the cursor
+  ///   in a window or, without such a row, at the label that Enter chooses. If there is neither,
+  ///   the next label is the first label of the page, and the previous label is the last label of
+  ///   the list.
   package func offer(_ step: Step, after offer: Offer?) -> Offer? {
     if let windowKeys, renderer.choice == nil {
       return windowKeys.verticalKeysReachButtons ? cancelOffer : nil
@@ -202,13 +203,16 @@ extension Suggestions {
     listState.position(of: names.order.row(of: index))
   }
 
-  /// The position from which the first key moves; nil if there is none. In a list of a window, it
-  /// is the row on which the cursor is initially; otherwise it is the row that Enter chooses.
+  /// The position from which the first key moves. In the list of a window, it is the row of the
+  /// cursor or, without a cursor, the row that Enter chooses or, without such a row, the first row
+  /// if exactly one has to be chosen. In any other question, it is `enterPosition`. The position is
+  /// nil if there is none, or if the first page is not on screen.
   private var initialPosition: Int? {
     guard let windowKeys, renderer.choice?.isOption == false, listState.start == 0 else {
       return enterPosition
     }
-    // In a list of several rows without a cursor, the first key moves to the first row.
+    // If several rows can be chosen, and the cursor is on none, the first key moves to the first
+    // row, and not away from it.
     return windowKeys.initialRow.flatMap(position) ?? enterPosition ?? (asksForSeveral ? nil : 0)
   }
 
@@ -219,7 +223,9 @@ extension Suggestions {
   }
 
   /// Returns the row to which letters and digits move the cursor in a window: the row with the
-  /// number `typed`, or the first one whose number or label begins with `typed`; nil if there is none.
+  /// number `typed`, or the first one whose number or label begins with `typed`. Returns nil if
+  /// there is no such row, if `typed` is a number and `stopsAtEnds` is true, if the search would
+  /// take long, or if the question is about an action.
   package func offer(matching typed: RawText) -> Offer? {
     guard let windowKeys, renderer.choice != nil, isQuicklySearched, !typed.isBlank else {
       return nil
@@ -265,8 +271,8 @@ extension Suggestions {
 
   /// The rows and the buttons between which keys move the focus of a window; nil if the dialog
   /// imitates no window, or if the keys reach neither OK nor a cancel action. The position of OK is
-  /// unknown if the dialog asks for an action in a question of its own, or if OK would choose
-  /// another row than the one on the line.
+  /// known only if `stopsAtEnds` is true, the question is about items, no question about an action
+  /// follows, and OK chooses no other row than the one on the line.
   package var places: WindowPlaces? {
     guard let windowKeys else { return nil }
     let hasPlace =
@@ -298,7 +304,8 @@ extension Suggestions {
   package var offersButtons: Bool { windowKeys != nil && renderer.choice == nil }
 
   /// The cancel action or, in a question about an action, the last action that can be offered if
-  /// the cancel action cannot; nil if there is no such action.
+  /// the cancel action cannot; nil if there is no such action, or if the question is about an
+  /// option and the dialog imitates no window.
   package var cancelOffer: Offer? {
     if renderer.choice == nil {
       return dialog.cancelAction.flatMap {
@@ -326,8 +333,8 @@ extension Suggestions {
 }
 
 extension Question {
-  /// Returns the button that Tab offers, as Right does; nil if Tab shows further rows instead,
-  /// since there is no cancel action.
+  /// Returns the button that Tab offers, as Right does; nil if there is none, or if Tab shows
+  /// further rows instead, since there is no cancel action.
   ///
   /// - Parameter offer: The current offer.
   package func tabOffer(after offer: Suggestions.Offer? = nil) -> Suggestions.Offer? {

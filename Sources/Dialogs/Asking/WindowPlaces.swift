@@ -22,7 +22,7 @@ package struct WindowPlaces: Sendable {
   /// The label of the action that accepts the value, in brackets; nil if its position is unknown.
   private let confirmLabel: PlainText?
   private let cancelLabel: PlainText?
-  /// Whether there are several fields, which Up and Down do not leave.
+  /// Whether the window is a form, whose fields Up and Down do not leave.
   private let isForm: Bool
   /// The button that has the focus; nil if the value or the rows have it.
   package private(set) var button: Button?
@@ -126,7 +126,8 @@ package struct WindowPlaces: Sendable {
     switch key {
     case .tab: .forwards
     case .shiftTab: .backwards
-    // At the end of a row of buttons, these keys have no effect, unless the row is a ring.
+    // At an end of a row of buttons that is not a ring, these keys have no effect, so they may not
+    // have moved the focus.
     case .left, .right:
       keys.cancelIsFirst ? .unknown : key == .right ? .forwards : .backwards
     case .up, .down:

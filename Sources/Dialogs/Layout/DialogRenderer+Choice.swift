@@ -39,7 +39,8 @@ extension DialogRenderer {
       labels.append(label(of: sole) + items + enterNote(beside: sole))
     }
     if namesActions, let cancel = dialog.cancelAction {
-      // An automatic cancel action is named only if its letter is the initial of its label.
+      // An automatic cancel action is named only if its letter is the initial of its label, if
+      // there is no action for yes, or if Enter chooses it, and no letter does.
       let isNamed = !dialog.actions[cancel].isAutomatic || letters?.areInitials == true
       if isNamed || dialog.soleAction == nil || cancel == unletteredAction {
         labels.append(label(of: cancel) + enterNote(beside: cancel))
@@ -131,7 +132,8 @@ extension DialogRenderer {
       notes: [timeNote])
   }
 
-  /// The answers in brackets: `y/N`. The answer that Enter alone gives is in capitals.
+  /// The answers in brackets: `y/N`, or the only key: `Enter` or `Esc`; empty for neither. The
+  /// answer that Enter alone gives is in capitals.
   private var keys: String {
     if dialog.actions.count == 1, enterIndex == 0 { return words(.enter).string }
     if dialog.soleAction == nil {

@@ -41,7 +41,8 @@ extension DialogRenderer {
   }
 
   /// Returns the label of a field with its bounds, and with its prompt if the console does not show
-  /// the prompt where the user types: `CPUs (1-16): `, `Name (such as web-1): `.
+  /// the prompt where the user types: `CPUs (1-16): `, `Name (such as web-1): `. The label of a
+  /// repetition has neither: `Password again: `.
   private func label(of field: Field, isRepetition: Bool) -> Line {
     if isRepetition {
       let label = PlainText(label: field.label.withoutEnd)
@@ -61,7 +62,7 @@ extension DialogRenderer {
   }
 
   /// Returns the text that the console shows where the user types until something is typed; nil if
-  /// there is none.
+  /// there is none, or if the console shows prompts beside labels.
   func placeholder(of field: Field) -> PlainText? {
     guard showsPromptsInPlace else { return nil }
     return field.prompt.map { words.besideKeys(PlainText(label: $0)) }
@@ -73,8 +74,8 @@ extension DialogRenderer {
   /// The minimum room for a reason below an answer.
   private static let minimumReasonRoom = 32
 
-  /// Returns lines that explain why a value is rejected. They are below the value, so that the left
-  /// column contains only labels.
+  /// Returns lines that explain why a value is rejected. On a screen that is wide enough, they are
+  /// below the value, so that the left column contains only labels.
   ///
   /// - Parameter column: The column in which the value was typed; nil for the column of the values.
   func lines(ofReason text: PlainText, belowColumn column: Int?) -> [Line] {
@@ -125,7 +126,7 @@ extension DialogRenderer {
     return lines + line.wrapped(to: columns, indentation: Line(Self.furtherIndentation))
   }
 
-  /// Returns the label of the option with this value; nil if the field has no options.
+  /// Returns the label of the option with this value; nil if the field has no such option.
   private func label(of value: RawText, of field: Field) -> RawText? {
     guard case .options(let options) = field.entry else { return nil }
     let items = options.answers(field.label, nil, words).items
@@ -140,8 +141,8 @@ extension DialogRenderer {
   /// The indentation of the rows of options, which are indented more than the label of the field.
   var optionIndentation: String { asksForOption ? fieldIndentation : "" }
 
-  /// The note of the remaining time in a question about items or options; nil if the heading of a
-  /// form already contains this note.
+  /// The note of the remaining time in a question about items or options; nil without a timeout, or
+  /// if the heading of a form already contains this note.
   var questionNote: PlainText? { asksForOption && !dialog.isSoleField ? nil : timeNote }
 
   /// The label of the field, or the title of the dialog, above rows.
@@ -153,8 +154,8 @@ extension DialogRenderer {
     return wrapped(labelled(choice.answers.label).withoutLastSpace)
   }
 
-  /// `Use TLS? [y/N] `, or `Size: 1 Small [Enter], 2 Large: `; nil if the options do not fit on a
-  /// line.
+  /// `Use TLS? [y/N] `, or `Size: 1 Small [Enter], 2 Large: `; nil if the options of a picker need
+  /// rows.
   var optionQuestion: Line? {
     guard let options = choice?.answers else { return nil }
     let label = options.label

@@ -30,7 +30,7 @@ extension DialogRenderer {
   }
 
   /// The boxes before selected items and before other items. They are round, like radio buttons, if
-  /// only one item can be selected.
+  /// exactly one item has to be chosen.
   private var boxes: (selected: String, empty: String) {
     choice?.answers.count.isOne == true ? ("(x)  ", "( )  ") : ("[x]  ", "[ ]  ")
   }
@@ -335,8 +335,8 @@ extension DialogRenderer {
   }
 
   /// The label of the action that the choice of one item confirms:
-  /// `Choose 1-2 or a name (Delete): `. The label is nil if another question follows, or if it is
-  /// OK, which describes no effect.
+  /// `Choose 1-2 or a name (Delete): `. The label is nil unless exactly one item has to be chosen.
+  /// It is also nil if another question follows, or if the label is OK, which describes no effect.
   var effectOfChoice: PlainText? {
     guard asksForItems, choice?.answers.count.isOne == true, !dialog.asksForAction,
       let sole = dialog.actions.indices.first, dialog.actions[sole].role != .cancel

@@ -198,7 +198,8 @@ extension DialogRenderer {
 
 extension Words {
   /// Returns the characters of a text that has to be typed: `spelled m y hyphen d b`; nil if the
-  /// text contains only digits and letters in lower case, which are heard without being spelled.
+  /// text contains only digits and letters other than capitals, which are heard without being
+  /// spelled.
   func spelling(of text: RawText) -> PlainText? {
     let names = self(.signNames).string.split(separator: ",").map { String($0.drop { $0 == " " }) }
     let signs = Array("-_./: ")

@@ -12,7 +12,7 @@ final class DialogRenderer: Sendable {
   let choice: ItemChoice?
   /// The items of the dialog with the selection; nil in a dialog without items.
   let selectedItems: ItemChoice?
-  /// The index of the action or item that Enter alone chooses.
+  /// The index of the action or item that Enter alone chooses; nil for none.
   let enterIndex: Int?
   /// The answer that has narrowed the list; nil if the list is not narrowed.
   let narrowingAnswer: RawText?
@@ -51,7 +51,7 @@ final class DialogRenderer: Sendable {
     line.wrapped(to: columns, indentation: Line(spaces(furtherIndentation)))
   }
 
-  /// The indentation of the second and further lines of a title.
+  /// The indentation of the second and further lines of a wrapped line.
   private var furtherIndentation: Int { showsRows ? labelColumn + 2 : 4 }
 
   func spaces(_ count: Int) -> String { String(repeating: " ", count: max(count, 0)) }
@@ -71,8 +71,9 @@ extension DialogRenderer {
   /// The title as lines.
   var titleLines: [Line] { title.spans.isEmpty ? [] : wrapped(title) }
 
-  /// The title. The title of an error begins with the word for error, since some users and
-  /// terminals cannot distinguish colours.
+  /// The title, which is omitted if it is hidden and there is a message. The title of an error or
+  /// of a critical dialog begins with a word that marks it, since some users and terminals cannot
+  /// distinguish colours.
   var title: Line {
     var line = Line()
     if dialog.declaration.isCritical {

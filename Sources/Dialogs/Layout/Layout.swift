@@ -16,7 +16,8 @@
 struct Layout: Sendable, Equatable {
   /// The lines above the fields and the question: an empty line, the title, the message and, if
   /// there are fields, the keys; above options, the label of the field. There are no such lines if
-  /// the title or the label shares a line with the question.
+  /// the title or the label shares a line with the question, or if the dialog consists of one
+  /// field.
   private(set) var heading: [Line] = []
   /// The lines of the title or of the field's label, if they may have scrolled off the screen,
   /// since the list is long; otherwise empty.

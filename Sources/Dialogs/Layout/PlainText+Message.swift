@@ -12,7 +12,7 @@ extension PlainText {
     ofMessage message: RawText, in words: Words, columns: Int, indentation: String = ""
   ) -> [Line] {
     if words.isSpoken { return spokenLines(ofMessage: message, in: words, columns: columns) }
-    // Longer lines are hard to read.
+    // Lines of more than 100 columns are hard to read.
     let columns = max(min(columns - indentation.utf8.count, 100) - 2, 1)
     return lines(ofMessage: message).flatMap { line in
       let bullet = line.indentationOfText

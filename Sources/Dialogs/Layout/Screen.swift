@@ -7,8 +7,8 @@ package struct Screen: Sendable, Equatable {
   /// The height, at least 1.
   package let rows: Int
 
-  /// Creates the size of a screen from the size that a terminal reports. A terminal whose size is
-  /// unknown reports 0; 80 columns or 24 rows are then assumed.
+  /// Creates the size of a screen from the size that a terminal reports. If the terminal reports 0
+  /// rows, or at most 1 column, the size is unknown; 80 columns or 24 rows are then assumed.
   package init(columns: Int, rows: Int) {
     self.columns = columns > 1 ? max(columns, 20) : 80
     self.rows = rows > 0 ? rows : 24

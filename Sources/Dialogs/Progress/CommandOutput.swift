@@ -4,8 +4,9 @@
 /// (prompt(1), Progress).
 ///
 /// A line keeps its styles (ECMA-48, SGR), and ends with the default style. A carriage return
-/// begins the line anew, as in progress bars of commands. All other sequences and control
-/// characters, which could move the cursor, are left out.
+/// begins the line anew, as in progress bars of commands, a backspace removes the last character,
+/// and tabs stay. All other sequences and control characters are left out, since they could move
+/// the cursor.
 package struct CommandOutput: Sendable {
   /// The state of the parser of escape sequences (ECMA-48, 5.4 and 5.6).
   private enum State {
@@ -166,7 +167,8 @@ package struct CommandOutput: Sendable {
     line += [Self.escape, UInt8(ascii: "[")] + parameters + [UInt8(ascii: "m")]
   }
 
-  /// Removes the last character. The styles after it stay.
+  /// Removes the last character. The styles before and after it stay. If they are too long
+  /// together, only those after it stay.
   private mutating func removeLastCharacter() {
     let end = stylesStart
     let tail = tailLength(before: end)
@@ -189,7 +191,7 @@ package struct CommandOutput: Sendable {
     return start
   }
 
-  /// Returns the index of a style that ends at `end`.
+  /// Returns the index of the style that ends at `end`; nil if there is none.
   private func indexOfStyle(before end: Int) -> Int? {
     guard line[..<end].last == UInt8(ascii: "m") else { return nil }
     let parameters = line[..<(end - 1)].reversed().prefix { 0x30...0x3B ~= $0 }.count

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 /// The progress of work, which lines of standard input report (prompt(1), Progress). A line that is
-/// a number reports the progress, and a line that begins with `#` describes the current step. Other
-/// lines are ignored.
+/// a number reports the progress. A line that begins with `#`, or a block of lines, describes the
+/// current step (`Syntax`). Other lines are ignored.
 package struct ProgressInput: Sendable, Equatable {
   /// The progress; nil before the first number.
   package private(set) var percentage: Percentage?
   /// The description of the current step.
   package private(set) var text: RawText = ""
-  /// Whether the progress has reached 100 percent.
+  /// Whether a line has reported 100 percent.
   package private(set) var isComplete = false
   /// Whether the description was set after the progress had reached 100 percent, so that it
   /// describes the result.
@@ -51,7 +51,7 @@ package struct ProgressInput: Sendable, Equatable {
   /// Sets the progress that a program reports without lines.
   ///
   /// - Parameters:
-  ///   - fraction: The progress, from 0 to 1; nil if it is unknown.
+  ///   - fraction: The progress, from 0 to 1; nil to keep the progress as it is.
   ///   - text: The description of the current step.
   package mutating func set(_ fraction: Double?, _ text: RawText) {
     percentage = fraction.map { Percentage(fraction: $0) } ?? percentage
@@ -103,8 +103,8 @@ package struct ProgressInput: Sendable, Equatable {
     }
   }
 
-  /// Interprets a line that begins a block, ends a block, or is in a block. Returns false for any
-  /// other line.
+  /// Interprets a line that begins a block, ends a block, or is in a block. Returns false for a
+  /// number on the first line of a block, and for any other line.
   private mutating func takeInBlock(_ line: UnsafeRawBufferPointer) -> Bool {
     if line.elementsEqual("XXX".utf8) {
       if let block { (text, isTextOfResult) = (RawText(bytes: block), isComplete) }
