@@ -7,11 +7,12 @@ import Dialogs
 struct AskingProcess {
   /// The ID of the process.
   let id: pid_t
-  /// The connection to the process. It ends when the process ends.
+  /// The connection to the process. Child processes of the process may keep it open.
   let connection: Int32
   /// The time at which the process arrived, in monotonic time.
   let arrival: Int64
-  /// Whether the process waits for a turn. Before that, it may be reading a list.
+  /// Whether the process has requested a turn that it has not been given yet. A process may connect
+  /// before it requests a turn, for example to read a list.
   var isWaiting = false
   /// Whether the process has had a turn.
   var wasShown = false
@@ -32,8 +33,9 @@ struct AskingProcess {
   }
 
   /// Returns the names by which a process is introduced: its ID and the path of its program, its
-  /// working directory, and the command line of its parent, which may be a script. The kernel
-  /// reports the paths, but the parent can change its own command line.
+  /// working directory, and the command line of its parent, which may be a script. A working
+  /// directory or a command line that is unknown is left out. The paths are reliable, since the
+  /// kernel reports them; a parent can change its own command line.
   static func names(of id: pid_t) -> Names {
     let parts: [(String, String?)] = [
       ("Process \(id) asks: ", path("exe", of: id) ?? "an unknown program"),

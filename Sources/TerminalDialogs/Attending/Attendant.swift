@@ -9,11 +9,11 @@ import Dialogs
 /// The attendant reads no keys, so no answer and no secret passes through it. While a process has
 /// its turn, the attendant changes no modes, except to restore the keys that send signals. It
 /// passes on the events of the terminal that only its own process group receives: Ctrl-C, a change
-/// of size, and whether the group is in the foreground.
+/// of size, and the loss of the foreground.
 package final class Attendant {
   /// The reason why there is no attendant.
   package enum Refusal: Error {
-    /// The user has another attendant. Its terminal is nil if it is unknown.
+    /// The user has another attendant, on the terminal with this path; nil if the path is unknown.
     case taken(by: RawText?)
     case failed(DialogFailure)
   }
@@ -35,7 +35,7 @@ package final class Attendant {
   private var listeners: [Int32] = []
   /// The paths of the sockets, each with the status of the file, by which the socket is recognized.
   private var sockets: [(path: String, file: stat)] = []
-  /// The modes of the terminal while no process has its turn.
+  /// The modes of the terminal while no process has its turn, except during the quiet time.
   private var modes = termios()
   /// Whether only root could open the terminal before it was lent.
   private var isExclusive = false
@@ -52,12 +52,12 @@ package final class Attendant {
   private var wasSuspended = false
   /// Whether another process waits to connect while this process is in the background.
   private var hasArrival = false
-  /// The time until which no dialog is shown, in monotonic time; nil if there is no such time. If
-  /// the last dialog ended by itself, the user may still be typing the answer, perhaps a secret.
+  /// The time until which no dialog is shown, in monotonic time; nil if there is no such time.
+  /// After a dialog has ended, the user may still be typing an answer, perhaps a secret.
   private var quietEnd: Int64?
   /// The maximum value of `quietEnd`, in monotonic time.
   private var quietLimit: Int64 = 0
-  /// The time by which a key extends the quiet time, in milliseconds.
+  /// The time without a key after which the quiet time ends, in milliseconds.
   private var quietExtension: Int64 = 0
   /// Whether the keys that send signals were off, or had been changed, at the last check.
   private var lacksSignalKeys = false
@@ -69,10 +69,11 @@ package final class Attendant {
 
   /// The maximum number of processes that wait while another has its turn.
   private static let maximumWaiting = 32
-  /// The interval at which the attendant checks whether it is in the foreground while a process
-  /// asks, in milliseconds. The kernel does not report such a change.
+  /// The interval at which the attendant checks for changes that the kernel does not report, such
+  /// as the loss of the foreground, in milliseconds.
   private static let foregroundInterval: Int64 = 200
-  /// The maximum time for a process to restore the modes of the terminal, in milliseconds.
+  /// The maximum time to wait for a process to restore the modes of the terminal, or for another
+  /// attendant, in milliseconds.
   private static let returnTime: Int64 = 1000
   /// The time after a question during which Ctrl-C has no effect, in milliseconds, since it may
   /// have been meant for the question.
@@ -106,7 +107,8 @@ package final class Attendant {
 
   private static let flags = O_RDWR | O_NOCTTY | O_CLOEXEC | O_NONBLOCK
 
-  /// Returns the path of the device of a terminal; nil if the terminal belongs to another user.
+  /// Returns the path of the device of a terminal; nil if the terminal has no path, or belongs to
+  /// another user.
   private static func path(of terminal: Int32) -> RawText? {
     let device = prompt_terminal_device(terminal)
     var name = [CChar](repeating: 0, count: 64)
@@ -156,7 +158,7 @@ package final class Attendant {
           listeners.append(listener)
           var file = stat()
           if lstat(path, &file) == 0 { sockets.append((path, file)) }
-        // The attendant that listens there is in other namespaces.
+        // The attendant that listens there is in other namespaces, so its terminal stays unknown.
         case .taken: isTaken = true
         case .failed(let error): reason = .unusable(path, error)
         }
@@ -169,8 +171,8 @@ package final class Attendant {
     if listeners.isEmpty { throw .failed(.name(.noPrivateDirectory)) }
   }
 
-  /// Returns the path of the terminal of another attendant; nil if that attendant does not answer
-  /// in time.
+  /// Returns the path of the terminal of another attendant; nil if that attendant sends no offer in
+  /// time, or a signal ends the wait.
   private func terminalPath(ofAttendantOn connection: Int32) -> RawText? {
     guard (try? waiter.wait(for: connection, POLLIN, timeout: Self.returnTime)) == true else {
       return nil
@@ -180,16 +182,17 @@ package final class Attendant {
     return LendingOffer(message)?.path
   }
 
-  /// Returns the process on a connection; nil if the process belongs to another user or is in other
-  /// namespaces. The kernel hides the namespaces and the names of a process that has read a secret,
-  /// so the result of an examination is kept until the process ends.
+  /// Returns the process on a connection; nil if the process has ended, belongs to another user, or
+  /// is in other namespaces. The kernel hides the namespaces and the names of a process that has
+  /// read a secret, so the result of an examination is kept until the process ends.
   private func process(on connection: Int32) -> KnownProcess? {
     removeEndedProcesses()
     let descriptor = prompt_terminal_peer_process(connection)
     if descriptor < 0 { return nil }
     var isKept = false
     defer { if !isKept { close(descriptor) } }
-    // If the process has ended, another process may already have its ID.
+    // If the process has ended, another process may already have its ID, and would be examined
+    // instead.
     if Self.hasEnded(descriptor) { return nil }
     let id = prompt_terminal_peer_of_user(connection)
     let index = known.firstIndex { $0.id == id }
@@ -230,7 +233,8 @@ package final class Attendant {
   }
 
   /// Accepts the connection of a process, and sends the process a descriptor of the terminal, on
-  /// which it asks when it has its turn.
+  /// which it asks when it has its turn. A process is refused if too many wait, or if the terminal
+  /// cannot be opened for it.
   private func accept(on listener: Int32) {
     let connection = systemAccept(listener, nil, nil)
     guard connection >= 0 else { return }
@@ -285,8 +289,8 @@ package final class Attendant {
   }
 
   private func wait(until end: Int64?) throws(Interruption) {
-    // A waiting process that is stopped gets its turn when it continues, which the kernel does not
-    // report.
+    // A waiting process that is stopped gets its turn when it continues. The kernel does not report
+    // that, so it is checked at intervals.
     let isWatching =
       turn != nil || isInBackground && (hasArrival || !askers.isEmpty)
       || askers.contains { $0.isWaiting }
@@ -294,7 +298,8 @@ package final class Attendant {
       end, isWatching || !output.isEmpty ? Waiter.now + Self.foregroundInterval : nil, quietEnd,
       askers.filter { !$0.wasShown }.map { $0.arrival + LentTerminal.patience }.min(),
     ].compactMap { $0 }
-    // In the background, nothing is lent.
+    // In the background, connections are not accepted. After the first arrival, the listeners are
+    // not watched any more, since they stay readable.
     let accepts = !isInBackground || !hasArrival
     let terminalEvents = quietEnd == nil || isInBackground ? 0 : POLLIN
     var polled = [pollfd(fd: terminal, events: Int16(terminalEvents), revents: 0)]
@@ -309,8 +314,8 @@ package final class Attendant {
         if turn != nil, !isTakenBack, !wasSuspended { takeBack() }
         wasSuspended = false
         readModes()
-      // If there is no room for the message, the process has been stopped, and examines the size
-      // anyway.
+      // If there is no room for the message, the process is stopped, and examines the size when it
+      // continues.
       case .resize: asker(turn)?.send(.resize)
       case .takeBack, nil: break
       }
@@ -373,7 +378,7 @@ package final class Attendant {
     }
   }
 
-  /// Closes the connection to a process, and ends its turn.
+  /// Closes the connection to a process, and ends the turn if the process has it.
   private func remove(at index: Int) {
     let asker = askers.remove(at: index)
     close(asker.connection)
@@ -381,15 +386,14 @@ package final class Attendant {
     endTurn(quietTime: asker.isAnswered ? Self.answerQuietTime : Self.quietTime)
   }
 
-  /// Sends an order to the process that has its turn. If the process has not read earlier orders,
-  /// so that there is no room for another, its connection is closed, since it would read this order
-  /// too late.
+  /// Sends an order to the process that has its turn. If that fails, the connection is closed: the
+  /// process has ended, or it has not read earlier orders, and would read this order too late.
   private func order(_ message: LendingMessage) {
     guard let index = askers.firstIndex(where: { $0.connection == turn }) else { return }
     if !askers[index].send(message) { remove(at: index) }
   }
 
-  /// Refuses the processes that have waited too long.
+  /// Refuses the processes that have waited too long for their first turn.
   private func expire() {
     let limit = Waiter.now - LentTerminal.patience
     for asker in askers where !asker.wasShown && asker.arrival <= limit {
@@ -401,7 +405,8 @@ package final class Attendant {
 
   // MARK: Turns
 
-  /// Gives a turn to the process that has waited longest.
+  /// Gives a turn to the process that arrived first of those that wait and are not stopped, if
+  /// another turn can begin now.
   private func grantTurn() {
     guard turn == nil, quietEnd == nil, !isInBackground, writeOutput(),
       let waiting = askers.first(where: { $0.isWaiting && !Self.isStopped($0.id) })
@@ -451,7 +456,8 @@ package final class Attendant {
     restoreModes()
   }
 
-  /// The modes while no process has its turn.
+  /// The modes while no process has its turn: during the quiet time, without echo and editing of
+  /// lines.
   private var idleModes: termios {
     var idle = modes
     if quietEnd != nil { idle.c_lflag &= ~tcflag_t(ECHO | ICANON) }
@@ -465,7 +471,7 @@ package final class Attendant {
     (quietExtension, quietLimit) = (time, Waiter.now + Self.maximumQuietTime)
     quietEnd = Waiter.now + time
     var quiet = idleModes
-    // If this process crashes, the handler of fatal signals restores the modes, too.
+    // The handler of fatal signals restores the modes if this process crashes.
     prompt_terminal_guard(terminal, terminal, &modes, nil, 0)
     prompt_terminal_guard_modes(&quiet)
   }
@@ -482,7 +488,7 @@ package final class Attendant {
     let isUnchanged = tcgetattr(terminal, &current) == 0 && current.isSame(as: idleModes)
     quietEnd = nil
     prompt_terminal_unguard()
-    // A shell may have set its own modes.
+    // A shell may have set its own modes, which are kept.
     if isInBackground, !isUnchanged { return }
     if !isInBackground { tcflush(terminal, TCIFLUSH) }
     tcsetattr(terminal, TCSANOW, &modes)
@@ -494,9 +500,9 @@ package final class Attendant {
     order(.takeBack)
   }
 
-  /// Restores the keys that send signals if the process that has its turn has turned them off or
-  /// changed them, and has not restored them since the previous check. The line editor turns them
-  /// off only for the key after Ctrl-V.
+  /// Restores the keys that send signals if both this check and the previous one have found them
+  /// turned off or changed by the process that has its turn. A single check does not suffice, since
+  /// the line editor turns these keys off for the key after Ctrl-V.
   private func keepSignalKeys() {
     prompt_lending_reset(terminal, isExclusive)
     var current = termios()
@@ -543,13 +549,15 @@ package final class Attendant {
 
   // MARK: The terminal
 
-  /// Reads the modes of the terminal, which the shell may have changed, unless a process has its
-  /// turn.
+  /// Reads the modes of the terminal, which the shell may have changed. Does nothing while a
+  /// process has its turn, during the quiet time and in the background, when the terminal has other
+  /// modes.
   private func readModes() {
     if turn == nil, quietEnd == nil, !isInBackground { _ = tcgetattr(terminal, &modes) }
   }
 
   /// Restores the modes of the terminal if the process that has changed them has not restored them.
+  /// Does nothing in the background, where the modes belong to another program.
   private func restoreModes() {
     var (current, idle) = (termios(), idleModes)
     if isInBackground { return }

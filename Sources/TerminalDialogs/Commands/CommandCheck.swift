@@ -17,7 +17,8 @@ package final class CommandCheck {
   private var input: Int32
   /// The pipe from the standard output of the command; -1 if it is closed.
   private var output: Int32
-  /// A descriptor that is readable when the command has ended; -1 if the system has none.
+  /// A descriptor that is readable when the command has ended; -1 if the system has none, or if it
+  /// is closed.
   private var end: Int32
   /// The beginning of the first line of the output.
   private var reason: [UInt8] = []
@@ -115,14 +116,15 @@ package final class CommandCheck {
   }
 
   /// Writes as much of the value as the pipe accepts, and closes the pipe after the end of the
-  /// value. The value, which may be a secret, is not copied.
+  /// value, or if the command does not read the rest. The value, which may be a secret, is not
+  /// copied.
   private func send() {
     guard input >= 0 else { return }
     let isComplete = value.withBytes { bytes in
       while sentCount < bytes.count {
         let rest = UnsafeRawBufferPointer(rebasing: bytes[sentCount...])
         let count = prompt_command_write(input, rest.baseAddress, rest.count)
-        // Any error but a full pipe means that the command does not read the rest.
+        // Any error other than these two means that the command does not read the rest.
         if count < 0 { return errno != EAGAIN && errno != EINTR }
         sentCount += count
       }
@@ -148,7 +150,7 @@ package final class CommandCheck {
     return true
   }
 
-  /// Appends output to the reason, up to the end of the first line.
+  /// Appends output to the reason, up to the end of the first line or the maximum length.
   private func keep(_ bytes: ArraySlice<UInt8>) {
     if isReasonComplete { return }
     let line = bytes.prefix { $0 != 0x0A }

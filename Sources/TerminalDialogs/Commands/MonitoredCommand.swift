@@ -20,7 +20,8 @@ package final class MonitoredCommand {
   /// The exit status, or 256 plus the number of the signal that has ended the command; nil while it
   /// is running.
   private var result: Int32?
-  /// The time at which a command that does not end after SIGTERM is killed, in monotonic time.
+  /// The time at which a command that does not end after SIGTERM is killed, in monotonic time; nil
+  /// before SIGTERM is sent, and once the command is killed.
   private(set) var killTime: Int64?
 
   /// The time in which the command can end itself after SIGTERM, in milliseconds.
@@ -35,7 +36,7 @@ package final class MonitoredCommand {
   private var shownName: String { words.first.map { PlainText(label: $0).string } ?? "" }
 
   /// The exit status as a shell reports it: that of the command, or 128 plus the number of the
-  /// signal that has ended the command.
+  /// signal that has ended the command; 255 while it is running.
   package var status: Int32 {
     guard let result else { return 255 }
     return result >= 256 ? 128 + result - 256 : result
@@ -107,8 +108,9 @@ package final class MonitoredCommand {
     return result != nil
   }
 
-  /// Passes on a signal that this process has received. The keys of the terminal also send their
-  /// signals to the command, unless the command has a process group of its own.
+  /// Passes on a signal that this process has received. SIGINT and SIGQUIT are passed on only to a
+  /// command with a process group of its own, since the keys of the terminal also send them to any
+  /// other command.
   func pass(_ signal: Int32) {
     if hasGroup || signal != SIGINT && signal != SIGQUIT { end(by: signal) }
     // A command that has stopped itself has received the signal, and handles it when it continues.
@@ -145,8 +147,9 @@ package final class MonitoredCommand {
     if hasGroup { prompt_command_signal(process, signal) } else { _ = kill(process, signal) }
   }
 
-  /// Whether the command has been stopped since the last call because it has used the terminal,
-  /// which is not possible in a process group of its own.
+  /// Whether the command has been stopped since the last call because it has used the terminal.
+  /// Only a command with a process group of its own is stopped, since that group is in the
+  /// background.
   var wasStoppedByTerminal: Bool {
     if !hasGroup || result != nil { return false }
     return [SIGTTIN, SIGTTOU].contains(prompt_command_stop_signal(process))

@@ -45,7 +45,8 @@ struct ShellCommand {
     }
   }
 
-  /// Ends the command, so that it can restore the terminal.
+  /// Ends the command by SIGTERM, so that it can restore the terminal. A command that does not end
+  /// in time is abandoned.
   func terminate(waiter: DialogWaiter) {
     prompt_command_signal(process, SIGTERM)
     // A stopped command would not end.

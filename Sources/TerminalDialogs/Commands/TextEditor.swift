@@ -42,7 +42,7 @@ package struct TextEditor {
 
   /// Opens the editor on a private copy of a text.
   ///
-  /// - Returns: The edited text; nil if the editor has failed.
+  /// - Returns: The edited text; nil if the editor has failed, or the copy can no longer be read.
   package func edit(_ text: [UInt8], waiter: DialogWaiter) throws(Interruption) -> [UInt8]? {
     let terminal: Terminal
     if TerminalChoice.ofEnvironment == .attending { throw .terminal(.missing) }
@@ -109,7 +109,7 @@ package struct TextEditor {
           switch signal {
           // An editor has no lent terminal.
           case .resize, .takeBack: return
-          // SIGCONT discards a stop signal that is still pending, so it can arrive alone.
+          // SIGCONT discards a stop signal that is still pending, so SIGCONT can arrive alone.
           case .continue: if !isEditorStopped { return }
           case .stop:
             terminal.waiter.waiter.performDefault(.stop)
@@ -135,7 +135,8 @@ package struct TextEditor {
     }
   }
 
-  /// Returns the edited text; nil if the editor has put another kind of file in place of the copy.
+  /// Returns the edited text; nil if the copy cannot be opened, or if the editor has put another
+  /// kind of file or a file of another user in its place.
   private static func read(
     _ path: String, waiter: DialogWaiter
   ) throws(Interruption) -> [UInt8]? {
@@ -149,7 +150,8 @@ package struct TextEditor {
     return try waiter.readToEnd(of: file)
   }
 
-  /// Makes a directory for a copy of the text, which only this user can enter. Returns its path.
+  /// Makes a directory that only this user can enter, for a copy of the text. Returns the path of
+  /// the directory.
   private static func makeDirectory() throws(Interruption) -> String {
     do throws(SystemError) {
       guard let parent = try PrivateDirectory.all().first else { throw SystemError(code: EACCES) }

@@ -10,10 +10,10 @@ package final class DialogSession {
   package var declaration: Dialog.Declaration
   /// Waits for input and for events that dismiss the dialog.
   package let waiter: DialogWaiter
-  /// The selected items and the values of the fields; nil before the dialog is shown.
+  /// The selected items and the values of the fields when the dialog ended; nil before that.
   private var state: DialogState?
-  /// The field whose assumed value was rejected by its command, and the reason in English; nil if
-  /// there is none.
+  /// The field whose assumed value was rejected or could not be checked by its command, and the
+  /// reason in English; nil if there is none.
   package private(set) var rejection: (field: Field, reason: PlainText)?
 
   /// - Parameter waiter: Waits for input, and enforces the timeout of the dialog.
@@ -52,7 +52,7 @@ package final class DialogSession {
   }
 
   /// Checks the values of an assumed answer with the commands of their fields, within the timeout.
-  /// Returns `.unanswered` if a value is rejected.
+  /// Returns `.unanswered` if a value is rejected or cannot be checked.
   package func checked(
     _ outcome: DialogOutcome, of dialog: Dialog
   ) throws(Interruption) -> DialogOutcome {

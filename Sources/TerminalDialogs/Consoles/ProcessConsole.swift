@@ -78,7 +78,7 @@ package enum ProcessConsole: Console {
     }
   }
 
-  /// Shows lines at a terminal.
+  /// Shows lines on a terminal; does nothing on streams.
   package mutating func show(_ lines: [Line]) throws(Interruption) {
     if case .terminal(let console) = self { try console.show(lines) }
   }

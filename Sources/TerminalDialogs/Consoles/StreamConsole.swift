@@ -86,8 +86,8 @@ package struct StreamConsole: Console {
     return try readLine { secret.append($0) } ?? .secret(secret)
   }
 
-  /// Passes the bytes of a line to `take`, one by one. Returns nil, or the reply if there is no
-  /// line or the line is too long.
+  /// Passes the bytes of a line to `take`, one by one. Returns nil if the line is complete;
+  /// otherwise, the reply for a missing line or a line that is too long.
   private func readLine(_ take: (UInt8) -> Void) throws(Interruption) -> Reply? {
     var count = 0
     let isRead = try waiter.readLine(of: STDIN_FILENO) { byte in

@@ -13,8 +13,8 @@ package struct TerminalConsole: Console {
 
   /// Opens the terminal. `acquireTerminal()` is called before a dialog is shown.
   ///
-  /// - Throws: `TerminalError.missing` if there is no terminal; `TerminalError.system` if the
-  ///   system has no resources left.
+  /// - Throws: A `TerminalError` if there is no terminal or none can be used, or the event that
+  ///   ends the wait for an attendant.
   package init(waiter: DialogWaiter) throws(Interruption) {
     setUTF8Locale(of: waiter.waiter.process)
     terminal = try Self.open(waiter: waiter)
@@ -28,7 +28,7 @@ package struct TerminalConsole: Console {
       usesUnderline: editor.capabilities.supportsUnderline)
   }
 
-  /// Opens the terminal of this process or, if there is none or the environment requires it, the
+  /// Opens the terminal of this process or, if none can be used or the environment requires it, the
   /// attending terminal of its user (prompt-attend(1)).
   private static func open(waiter: DialogWaiter) throws(Interruption) -> Terminal {
     let choice = TerminalChoice.ofEnvironment
@@ -71,7 +71,7 @@ package struct TerminalConsole: Console {
   /// The time left before the timeout.
   package var remainingTime: Int64? { terminal.waiter.remainingTime }
 
-  /// The input on the line when the timeout expired.
+  /// The input on the line when the timeout expired; nil if it has not expired.
   package var interruptedLine: RawText? { editor.interruptedLine }
 
   /// Asks on the terminal.
@@ -101,8 +101,9 @@ package struct TerminalConsole: Console {
 
   /// Whether standard output is this terminal.
   var showsStandardOutput: Bool {
-    // `/dev/tty` and the device of the terminal are different files. In another session, `/dev/tty`
-    // is also a different terminal.
+    // Standard output may be `/dev/tty` or the device of the terminal, which are different files.
+    // In another session, `/dev/tty` is a different terminal, so that file counts only for the
+    // controlling terminal.
     let output = terminal.output
     let isAlias =
       terminal.isControlling && prompt_terminal_is_same_file(STDOUT_FILENO, output)
@@ -152,9 +153,9 @@ package struct TerminalConsole: Console {
 
   /// Restores the terminal.
   ///
-  /// The lock is kept if the answer will be written to a terminal, so that the answer appears
-  /// before the next dialog. Otherwise the lock is released, since writing the answer may take a
-  /// long time, and the process may be suspended during the write.
+  /// The lock of a terminal that is not lent is kept if the answer will be written to a terminal,
+  /// so that the answer appears before the next dialog. Otherwise the lock is released, since
+  /// writing the answer may take a long time, and the process may be suspended during the write.
   func close() {
     terminal.restoreModes()
     if isatty(STDOUT_FILENO) == 0 || terminal.lent != nil { terminal.lock.release() }

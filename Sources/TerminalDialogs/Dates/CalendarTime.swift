@@ -17,7 +17,8 @@ package enum CalendarTime {
   }
 
   /// Returns a day or a time as text, by a format of strftime(3); nil if the text is longer than
-  /// 1023 bytes, or if the description of the time zone cannot be read.
+  /// 1023 bytes, or is empty although the format is not, or if the description of the time zone
+  /// cannot be read.
   package static func text(_ parts: tm, by format: RawText) -> [UInt8]? {
     guard prompt_time_zone_is_readable() else { return nil }
     var parts = parts
@@ -27,7 +28,8 @@ package enum CalendarTime {
     return text.prefix(count).map { UInt8(bitPattern: $0) }
   }
 
-  /// Returns a day or a time as text, by `format` or, if that text is too long, by `otherwise`.
+  /// Returns a day or a time as text, by `format` or, if that fails, by `otherwise`. The text is
+  /// empty if both fail.
   package static func text(
     _ parts: tm, by format: RawText, otherwise: RawText
   ) -> [UInt8] {

@@ -21,7 +21,8 @@ extension DateField.Day {
     return day
   }
 
-  /// The day in the form of the C library, with the day of the week and of the year.
+  /// The day in the form of the C library, with the day of the week and of the year if the
+  /// description of the time zone can be read.
   package var calendarTime: tm {
     var parts = tm()
     let (year, month, day) = self.parts

@@ -9,8 +9,8 @@ extension DialogWaiter {
   /// - Parameter reason: Set to the reason why an attendant cannot be used.
   /// - Returns: nil if the user has no attendant, or if the attendant offers no terminal of this
   ///   user.
-  /// - Throws: `TerminalError.notAttended` if the attendant refuses or does not answer in time, or
-  ///   the event that ends the wait.
+  /// - Throws: `TerminalError.notAttended` if the attendant refuses or does not answer in time,
+  ///   `TerminalError.system` if no resources are left, or the event that ends the wait.
   func borrowTerminal(_ reason: inout TerminalError) throws(Interruption) -> LentTerminal? {
     let found: Int32?
     do throws(SystemError) { found = try AttendingSocket.connect(&reason) } catch {

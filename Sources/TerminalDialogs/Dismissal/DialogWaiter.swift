@@ -89,7 +89,7 @@ package final class DialogWaiter {
   var timeoutLength: Int64? { timeout?.milliseconds }
 
   /// The time by which the next key extends the timeout after a warning, in milliseconds; nil if
-  /// the user has extended it as often as possible.
+  /// there is no timeout, or if the user has extended it as often as possible.
   var extensionAfterWarning: Int64? {
     extensions < Self.maximumExtensions ? timeout?.milliseconds : nil
   }
@@ -172,11 +172,12 @@ package final class DialogWaiter {
     return true
   }
 
-  /// Sleeps until one of `descriptors` is ready, a signal arrives, the dialog is dismissed, or
-  /// `limit` is reached. Sets `revents` as poll(2) does.
+  /// Sleeps until one of `descriptors` is ready, a signal or a message of the attendant arrives,
+  /// the dialog is dismissed, or `limit` is reached. Sets `revents` as poll(2) does.
   ///
   /// - Parameter limit: A monotonic time; nil for no limit.
-  /// - Returns: The job-control signal that ended the sleep, if any. It is no longer pending.
+  /// - Returns: The job-control signal or the message that ended the sleep, if any. It is no longer
+  ///   pending.
   func sleep(
     _ descriptors: inout [pollfd], until limit: Int64?
   ) throws(Interruption) -> JobControl? {
@@ -198,7 +199,8 @@ package final class DialogWaiter {
     descriptors.removeLast(descriptors.count - count)
     if let dismissal { throw .dismissed(dismissal) }
     guard hasMessage, signal != .stop, let lentTerminal else { return signal }
-    // A process that continues after SIGSTOP may have lost its turn.
+    // A process that continues after SIGSTOP may have lost its turn, so this message takes
+    // precedence over SIGCONT.
     let message = try lentTerminal.takeMessages()
     return message == .takeBack ? message : signal ?? message
   }
