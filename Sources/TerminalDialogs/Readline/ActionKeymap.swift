@@ -72,7 +72,7 @@ enum ActionKeymap {
   }
 
   /// The keys that send a sequence, each with the byte that follows ESC in the keymap. No UTF-8
-  /// character begins with such a byte.
+  /// character begins with such a byte, so no character after Escape is mistaken for these keys.
   private enum EditingKey: UInt8 {
     case home = 0x80
     case end, left, right, wordLeft, wordRight, delete

@@ -81,7 +81,8 @@ enum BoundCommands {
   }
 
   // Each of these commands executes another key, either the key of the last change or the key of a
-  // motion. This key may be bound to the same command.
+  // motion. This key may be bound to the same command, so deeply nested commands only ring the
+  // bell.
   private static let redo: ReadlineCommand = { count, key in
     LineEditor.areCommandsNested ? rl_ding() : rl_vi_redo(limited(count), key)
   }

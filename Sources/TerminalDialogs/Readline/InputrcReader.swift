@@ -46,8 +46,8 @@ struct InputrcReader {
     for line in content.split(separator: 0x0A) { interpret(line, depth: depth) }
   }
 
-  /// Returns the contents of a regular file; nil if it has more than `limit` bytes, or cannot be
-  /// read.
+  /// Returns the contents of a file; nil if the file is not regular, has more than `limit` bytes,
+  /// or cannot be read.
   private static func content(of path: [UInt8], limit: Int) -> [UInt8]? {
     let expanded = (path + [0]).withCharacters { path, _ in tilde_expand(path) }
     guard let expanded else { return nil }
@@ -94,7 +94,8 @@ struct InputrcReader {
 
   private static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
 
-  /// The length of the quoted key sequence at the beginning of a line; 0 if there is none.
+  /// The length of the quoted key sequence at the beginning of a line; 0 if there is none. If no
+  /// quotation mark ends the sequence, this is the length of the line.
   private static func keySequenceLength(of line: ArraySlice<UInt8>) -> Int {
     guard line.first == UInt8(ascii: "\"") else { return 0 }
     var isEscaped = false

@@ -9,8 +9,8 @@ struct InputrcSettings {
   let inputrc: String?
   /// Whether the user's settings are in effect.
   private(set) var usesInputrc = false
-  /// The user's values of the variables that are changed for an answer; nil before the inputrc is
-  /// read.
+  /// The user's values of the variables that are changed for an answer; nil before they are first
+  /// changed.
   private var userVariables: Variables?
 
   /// Creates settings; the user's settings are not in effect yet.
@@ -137,7 +137,8 @@ struct InputrcSettings {
     }
   }
 
-  /// The absolute path of the user's inputrc, for other processes; nil if there is none.
+  /// The absolute path of the user's inputrc, for other processes; nil if there is none, or if the
+  /// path is relative.
   static var userFile: String? {
     guard let file = userFile(inputrc: environmentVariable("INPUTRC")) else { return nil }
     if !file.hasPrefix("~/") { return file.hasPrefix("/") ? file : nil }

@@ -58,7 +58,7 @@ extension LineEditor {
     let typed = RawText(cString: word)
     let takesAny = request?.question.kind == .path
     var names: [RawText]
-    // The wait below reads signals itself.
+    // The wait below reads signals itself, so the watchdog is not needed.
     terminal.waiter.stopWatching()
     defer { terminal.waiter.startWatching() }
     do throws(Interruption) {
@@ -85,7 +85,8 @@ extension LineEditor {
     return lock
   }()
 
-  /// Reads the names of files that begin with `typed`. Only one thread at a time reads names.
+  /// Reads the names of files that begin with `typed`. Only one thread at a time reads names; any
+  /// other thread gets none.
   ///
   /// - Parameter takesAny: Whether a name may contain any bytes. Otherwise, names that cannot be
   ///   shown unchanged are left out.

@@ -58,8 +58,8 @@ extension LineEditor {
 
   private func exitKey(_ key: Key, in question: Question) -> FieldExit.Key {
     guard case .bytes(let bytes) = key, !takesKeyIntoCommand else { return .other }
-    // With the keys of a window, Tab completes only a value that the user has changed, and an
-    // inputrc does not bind Tab to another command.
+    // With the keys of a window, Tab keeps its meaning even if an inputrc binds it to another
+    // command, and completes only a value that the user has changed.
     let completes =
       question.kind != .text(completesFiles: false)
       && (!hasWindowKeys || exit?.isOnButton != true && line != question.text.bytes)

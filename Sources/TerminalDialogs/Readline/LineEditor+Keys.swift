@@ -18,7 +18,8 @@ extension LineEditor {
     // offer.
     if currentOffer == nil { offer = nil }
     macro = nil
-    // After the end of the line, the modes may still be those in which a key is quoted.
+    // After the end of the line, the modes may still be those in which a key is quoted, so
+    // `terminal.isQuoting` is not reset then.
     if isQuoting || interruption == nil && reply == nil && !isDraining {
       terminal.isQuoting = isQuoting
     }
@@ -83,7 +84,8 @@ extension LineEditor {
       // Control-G ends a search or the count of a command, so that no byte of the paste becomes a
       // part of that command.
       if isReadingCommand { queue = [ControlCode.control("G")] }
-    // The key was pressed before the modes in which Readline reads a quoted key had ended.
+    // The key was pressed before the modes in which Readline reads a quoted key had ended, so the
+    // terminal has not sent the signal of the key.
     case .bytes(let key) where !isQuoting && terminal.signal(ofKey: key) != nil:
       if let signal = terminal.signal(ofKey: key) { kill(0, signal) }
     case .bytes(let key) where rl_end == 0 && !isQuoting && terminal.isEndOfFile(key): dismiss()
@@ -288,8 +290,8 @@ extension LineEditor {
     return true
   }
 
-  /// Returns the key of a window that has the bytes `key`; nil for a key that does not lead from
-  /// the rows to a button.
+  /// Returns the key of a window that has the bytes `key`; on a row, nil for a key that does not
+  /// lead to a button.
   private func placeKey(_ key: [UInt8]) -> FieldExit.Key? {
     if places?.button != nil { return Self.windowKey(key) }
     return switch Self.windowKey(key) {
@@ -393,8 +395,7 @@ extension LineEditor {
   /// The bytes on the line.
   var line: [UInt8] { rl_line_buffer.map { RawText(cString: $0).bytes } ?? [] }
 
-  /// The action whose label an arrow key has placed on the line; nil if the line has been changed
-  /// since.
+  /// The offer on the line; nil if there is none, or if the line has been changed since.
   private var currentOffer: Suggestions.Offer? {
     offer.flatMap { line.elementsEqual($0.label.string.utf8) ? $0 : nil }
   }
@@ -431,8 +432,7 @@ extension LineEditor {
   }
 
   /// Shows `text` in place of the input, or below the input if the question is read aloud; nil
-  /// leaves the input.
-  /// Moves the cursor to the end.
+  /// leaves the input. Moves the cursor to the end of the line.
   private func replaceLine(by text: PlainText?) {
     let isSpoken = request?.question.isSpoken == true
     if let text, !isSpoken { rl_replace_line(text.string, 1) }
@@ -465,9 +465,9 @@ extension LineEditor {
     key.first.map { $0 >= 0x20 && $0 != 0x7F } ?? false
   }
 
-  /// Returns whether a key is passed to Readline. Characters are always passed; other keys are
-  /// passed if they are bound. If an unknown sequence were passed, Readline would insert a part of
-  /// it.
+  /// Returns whether a key is passed to Readline. Characters and bound keys are passed, and so are
+  /// keys that may be a part of a command that the user has bound. If an unknown sequence were
+  /// passed, Readline would insert a part of it.
   func accepts(_ bytes: [UInt8]) -> Bool {
     if let first = bytes.first, first >= 0x80 { return true }
     // Commands that the user has bound may read further keys, which can be any keys.

@@ -98,7 +98,7 @@ extension LineEditor {
     }
     VisibleLine.display()
     if interruption != nil { return }
-    // The wait below reads signals itself.
+    // The wait below reads signals itself, so the watchdog is not needed.
     terminal.waiter.stopWatching()
     do throws(Interruption) {
       try terminal.flush()

@@ -41,7 +41,7 @@ extension LineEditor {
   /// Draws the whole dialog and the line again, after the process was suspended.
   func redraw() throws(Interruption) {
     guard let request else { return }
-    // The cursor is on another line now.
+    // The cursor is on another line now, so there is no placeholder to erase.
     terminal.isPlaceholderShown = false
     terminal.clearLine(canErase: capabilities.supportsSequences)
     terminal.write(request.redrawing)
@@ -86,7 +86,7 @@ extension LineEditor {
   private static let warningInterval: Int64 = 250
 
   /// Whether a line that is read aloud can be written: no command of the editor waits for keys, and
-  /// no other program is in the foreground.
+  /// no other program is in the foreground. True if the question has no such line.
   private var canWarn: Bool {
     request?.question.timeWarning == nil || !(terminal.isInBackground || isReadingCommand)
   }
@@ -137,7 +137,9 @@ extension LineEditor {
       || rl_variable_value("horizontal-scroll-mode").map { strcmp($0, "on") == 0 } == true
   }
 
-  /// Returns a question whose line leaves room for an answer if Readline counts bytes as columns.
+  /// Returns a question whose line leaves room for an answer. If Readline scrolls the line
+  /// sideways, it counts bytes as columns, so a line with many more bytes than columns is put above
+  /// the input.
   func adapted(_ question: Question) -> Question {
     let length = question.line.string.utf8.count
     let isTooLong = length > question.line.columns && length + 16 > terminal.columns

@@ -84,7 +84,7 @@ final class LineEditor {
   var completions: [Suggestions.Completion] = []
   /// The texts to which Tab may complete the line.
   var candidates: [RawText] = []
-  /// The offer: the action whose label an arrow key has placed on the line.
+  /// The action or item whose label a key has placed on the line, or with which the question began.
   var offer: Suggestions.Offer?
   /// Whether the offer was on the line from the beginning, and no key has been pressed since.
   var isOfferInitial = false
@@ -99,7 +99,7 @@ final class LineEditor {
   /// The state of the keys that lead from a field to a question or a button; nil in a question with
   /// rows.
   var exit: FieldExit?
-  /// The value in place of which the label of the cancel action is shown; nil if it is on the line.
+  /// The value in place of which the label of an action is shown; nil if the value is on the line.
   var replacedValue: ReplacedValue?
   /// The times at which the question is drawn again.
   var timeUpdates = TimeUpdates(remaining: nil)
@@ -119,7 +119,7 @@ final class LineEditor {
   /// Whether nested commands of Readline are being aborted, so that they are not aborted again.
   nonisolated(unsafe) static var isAborting = false
 
-  /// - Throws: `TerminalError.system` if memory is exhausted.
+  /// - Throws: `TerminalError.system` if a stream cannot be created.
   init(on terminal: Terminal) throws(TerminalError) {
     self.terminal = terminal
     guard

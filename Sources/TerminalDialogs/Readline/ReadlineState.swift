@@ -96,8 +96,8 @@ final class ReadlineState {
     rl_attempted_completion_function = { word, _, _ in LineEditor.current?.complete(word) }
     LineEditor.restrictTildes()
 
-    // Readline's command with this name prints on standard output. If two commands have the same
-    // name, Readline uses the command that was added first.
+    // Readline's command with this name prints on standard output. Of two commands with the same
+    // name, Readline uses the one that was added first, which is this one.
     _ = rl_add_funmap_entry(cString("print-last-kbd-macro")) { _, _ in rl_ding() }
   }
 }

@@ -50,7 +50,6 @@ enum VisibleLine {
     return PlainText(wholeLabel: RawText(visibleForm(of: range, in: line))).columns
   }
 
-  /// The line of Readline.
   private static var line: UnsafeRawBufferPointer? {
     rl_line_buffer.map { UnsafeRawBufferPointer(start: $0, count: Int(rl_end)) }
   }

@@ -79,7 +79,7 @@ struct KeyDecoder {
         keys += takeTimeout().map { [$0] } ?? []
       } else {
         // The caller did not call `takeTimeout()` at the deadline, so this process was delayed, and
-        // not the terminal.
+        // not the terminal. The sequence therefore continues.
         startTime = time
       }
     }
@@ -239,7 +239,8 @@ struct KeyDecoder {
   /// Returns the key that is encoded by numbers, in a protocol that another program may have left
   /// turned on: `ESC [ 27 u` (kitty's protocol) and `ESC [ 27 ; 5 ; 99 ~` (xterm's
   /// modifyOtherKeys). The result is nil if the bytes are not encoded in this way, or if the key is
-  /// neither Escape nor a control character.
+  /// neither Escape, nor Tab, Enter or Backspace without modifiers, nor a control character that is
+  /// typed with Ctrl alone.
   private static func encodedKey(_ bytes: [UInt8]) -> Key? {
     let isKitty = bytes.last == UInt8(ascii: "u")
     guard bytes.starts(with: "\u{1B}[".utf8), isKitty || bytes.last == UInt8(ascii: "~")
@@ -300,7 +301,8 @@ struct KeyDecoder {
     return bytes
   }
 
-  /// Returns the number of bytes that follow the first byte of a UTF-8 character.
+  /// Returns the number of bytes that follow the first byte of a UTF-8 character; 0 if the byte is
+  /// ASCII or begins no character.
   private static func continuationCount(after byte: UInt8) -> Int {
     switch byte {
     case 0xC2...0xDF: 1

@@ -157,7 +157,8 @@ extension Terminal {
     return count > 0
   }
 
-  /// Reads a single byte, so that input after the answer remains for the next program.
+  /// Reads a single byte, so that input after the answer remains for the next program. Returns nil
+  /// if there is no byte for the dialog, for example since the byte has sent a signal.
   private func read() throws(Interruption) -> UInt8? {
     if try givesWayToShell() { return nil }
     var byte: UInt8 = 0

@@ -96,7 +96,8 @@ extension Terminal {
 
   /// Handles a job-control signal: suspends, resumes or resizes the dialog.
   ///
-  /// - Returns: Whether there is an event to handle.
+  /// - Returns: Whether the signal ends a wait for the next event; false if the signal requires
+  ///   nothing.
   func handle(_ signal: JobControl) throws(Interruption) -> Bool {
     let wasRaw = isRaw
     switch signal {
@@ -184,8 +185,8 @@ extension Terminal {
     return true
   }
 
-  /// Gives a lent terminal back if another program has changed the modes of the terminal. This can
-  /// be the shell, after SIGSTOP has stopped the attendant, which cannot take the terminal back
+  /// Gives a lent terminal back if another program has changed the modes of the terminal. That
+  /// program can be the shell: an attendant that SIGSTOP has stopped cannot take the terminal back
   /// itself.
   ///
   /// - Returns: Whether the terminal was given back. If so, this process has waited until it had
@@ -219,7 +220,7 @@ extension Terminal {
   }
 
   /// Stops the process while it is in the background, as the kernel does with a background process
-  /// that reads from its terminal.
+  /// that reads from its terminal. On a lent terminal, waits for the turn.
   private func waitForForeground() throws(Interruption) {
     if let lent {
       try waitForTurn(on: lent)

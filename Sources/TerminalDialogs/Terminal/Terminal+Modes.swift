@@ -64,7 +64,8 @@ extension Terminal {
   /// There are two cases. Readline's command quoted-insert disables the keys that send signals, and
   /// does not enable them again if the line ends before the next key. A program that has asked for
   /// a password restores the modes that it found, and it may have found the modes from before this
-  /// dialog. While such a program asks, echo is off, and the modes are left unchanged.
+  /// dialog. While such a program asks, echo is off, and the modes are left unchanged. A lent
+  /// terminal in the modes of another program is given back.
   func renewRawModes() throws(Interruption) {
     var modes = termios()
     guard isRaw, !isInBackground, tcgetattr(input, &modes) == 0 else { return }

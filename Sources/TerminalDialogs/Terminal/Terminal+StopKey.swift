@@ -8,8 +8,9 @@ import CPromptSupport
 /// changes only the modes that a single key requires, and leaves echo on. If a program turns echo
 /// off, it changes these modes, and the bar recognizes that the keys belong to that program.
 extension Terminal {
-  /// Sets the modes. They are not set if this process is in the background, or if the terminal is
-  /// not at rest, since another program uses it (`isAtRest`). The caller must have locked `.modes`.
+  /// Sets the modes. They are not set if this process is in the background, or if another program
+  /// uses the terminal: the terminal is not at rest (`isAtRest`), and does not have the former
+  /// modes of this process either. The caller must have locked `.modes`.
   ///
   /// - Returns: Whether the modes are set.
   func beginReadingKeys() -> Bool {
@@ -19,7 +20,7 @@ extension Terminal {
       originalModes = modes
     } else if hasReadKeys, modes.isSame(as: rawModes) {
       // When another program started, it saved the modes that this process had set, and it has
-      // restored them when it ended.
+      // restored them when it ended. The original modes are therefore still known.
       modes = originalModes
     } else {
       return false
@@ -57,7 +58,7 @@ extension Terminal {
     prompt_terminal_unguard()
   }
 
-  /// Whether echo is on.
+  /// Whether echo is on, or its mode is unknown.
   var isEchoOn: Bool {
     var modes = termios()
     return tcgetattr(input, &modes) != 0 || modes.c_lflag & tcflag_t(ECHO) != 0

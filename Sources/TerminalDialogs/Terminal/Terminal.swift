@@ -92,7 +92,7 @@ final class Terminal {
       guard error.isMissing, TerminalChoice.ofEnvironment != .none, isatty(STDERR_FILENO) == 1
       else { throw error }
       let file = Self.reopened(STDERR_FILENO)
-      // Writes to standard error itself would block.
+      // Writes to standard error itself would block, so it is not used.
       if file == STDERR_FILENO { throw error }
       (input, output, isControlling) = (file, file, false)
     }
@@ -217,7 +217,7 @@ final class Terminal {
   }
 
   /// Waits until a descriptor is ready for `polledEvents` (`POLLIN`, `POLLOUT`), a job-control
-  /// signal arrives, or `timeout` milliseconds have passed.
+  /// signal has an effect on the dialog, or `timeout` milliseconds have passed.
   func wait(
     for descriptor: Int32, _ polledEvents: Int32, timeout: Int64? = nil
   ) throws(Interruption) -> WaitResult {

@@ -82,8 +82,8 @@ struct TerminalLock {
 
   /// The device of the terminal; 0 if it is unknown, so that nothing can be locked.
   private let device: dev_t
-  /// Descriptors of the devices of input and output that this process has opened; a single one if
-  /// both are the same device.
+  /// Descriptors of the devices of input and output, or of the files that replace them, that this
+  /// process has opened; at most one if both are the same device.
   let deviceFiles: [Int32]
   private let places: [Place]
   /// A file that other processes of the terminal may have locked, but that this process cannot
@@ -97,7 +97,8 @@ struct TerminalLock {
   ///   - output: A descriptor of the same terminal or of another terminal.
   ///   - isControlling: Whether both are `/dev/tty`.
   ///   - process: The process that takes turns with others.
-  /// - Throws: `TerminalError.cannotBeLocked` if no file can be locked.
+  /// - Throws: `TerminalError.cannotBeLocked` if a device that is not that of the controlling
+  ///   terminal cannot be opened; `TerminalError.system` if the system has no resources left.
   init(
     on input: Int32, _ output: Int32, isControlling: Bool, in process: any HostProcess
   ) throws(TerminalError) {
@@ -170,7 +171,7 @@ struct TerminalLock {
   ///     locked if no file can be locked, so that dialogs can be shown on such a terminal.
   /// - Returns: Whether the resource is locked.
   /// - Throws: `TerminalError.cannotBeLocked` if a process of another terminal prevents the lock,
-  ///   unless `isSure`.
+  ///   and no file can be locked, unless `isSure`.
   func tryToAcquire(
     _ resource: Resource, isShared: Bool = false, isSure: Bool = false
   ) throws(Interruption) -> Bool {
@@ -220,7 +221,7 @@ struct TerminalLock {
   }
 
   /// Locks the turn for the duration of a drawing, unless a dialog has the turn. Bars share this
-  /// lock. Returns whether the turn is locked.
+  /// lock. Returns false if a dialog has the turn.
   func shareTurn() -> Bool {
     do throws(Interruption) {
       return try tryToAcquire(.turn, isShared: true)
@@ -287,9 +288,10 @@ struct TerminalLock {
     }
   }
 
-  /// Whether a process of this terminal has locked a resource on the file that all terminals share.
-  /// Any user can lock any byte of that file, but a process of another terminal, or without a
-  /// terminal, must not delay this process.
+  /// Whether a process of this terminal has locked a resource on the file that all terminals share,
+  /// or the lock has changed just now, so that another attempt has to be made. Any user can lock
+  /// any byte of that file, but a process of another terminal, or without a terminal, must not
+  /// delay this process.
   private func isHeldOnThisTerminal(_ resource: Resource, on place: Place) -> Bool {
     guard let holder = holder(of: resource, on: place) else { return true }
     if holder > 0, isOfThisTerminal(holder) { return true }
@@ -305,7 +307,8 @@ struct TerminalLock {
     return kill(process, 0) == 0 || errno == EPERM
   }
 
-  /// The process that has locked a resource on a file; nil if no process has.
+  /// The process that has locked a resource on a file; nil if none has. The ID is -1 for the lock
+  /// of an open file description.
   private func holder(of resource: Resource, on place: Place) -> pid_t? {
     var lock = Self.lock(F_WRLCK, at: place.offset + resource.rawValue * 2)
     guard fcntl(place.file, F_GETLK, &lock) == 0, lock.l_type != Int16(F_UNLCK) else { return nil }
@@ -329,9 +332,9 @@ struct TerminalLock {
     case device(Int32)
     /// A file that replaces the device, which has no path.
     case replacement(Int32)
-    /// The device belongs to another user.
+    /// This process may not open the device, usually since it belongs to another user.
     case denied
-    /// The device has no path, and there is no private directory for a file that replaces it.
+    /// The device has no path, and no file can be opened that replaces it.
     case unavailable
     /// The system has no descriptor or memory left.
     case failed(SystemError)

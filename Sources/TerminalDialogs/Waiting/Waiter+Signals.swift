@@ -45,7 +45,8 @@ extension Waiter {
     return nil
   }
 
-  /// Throws the first pending signal that ends the process. A pending stop signal stays pending.
+  /// Throws the first pending signal that ends the process. A stop signal stays pending unless
+  /// SIGCONT follows it; other job-control signals are consumed.
   func throwIfTerminated() throws(TerminatingSignal) {
     var isStopping = false
     while let signal = try nextSignal() {
