@@ -148,8 +148,7 @@ package final class MonitoredCommand {
   }
 
   /// Whether the command has been stopped since the last call because it has used the terminal.
-  /// Only a command with a process group of its own is stopped, since that group is in the
-  /// background.
+  /// This can happen only in a process group of its own, which is not in the foreground.
   var wasStoppedByTerminal: Bool {
     if !hasGroup || result != nil { return false }
     return [SIGTTIN, SIGTTOU].contains(prompt_command_stop_signal(process))

@@ -12,7 +12,8 @@ package struct TerminatingSignal: Error, Equatable {
 package enum ProgrammaticDismissal: Error, Equatable {
   /// The timeout has expired.
   case timeout
-  /// The dialog was dismissed by its name, or the process of `--while-pid` has ended.
+  /// The dialog was dismissed by its name, the process of `--while-pid` has ended, or Ctrl-C was
+  /// pressed on a lent terminal while SIGINT is ignored.
   case dismissed
 }
 
@@ -45,8 +46,8 @@ package enum TerminalError: Error, Equatable {
     return self == .missing
   }
 
-  /// The error of opening `/dev/tty`, from `errno`. It is ENXIO if there is no controlling
-  /// terminal.
+  /// The error of opening `/dev/tty`, from `errno`: `missing` if there is no controlling terminal
+  /// (ENXIO) or no such file (ENOENT), and `unusable` otherwise.
   static var ofControllingTerminal: TerminalError {
     let error = SystemError.last
     return [ENOENT, ENXIO].contains(error.code) ? .missing : .unusable("/dev/tty", error)

@@ -44,8 +44,9 @@ struct LendingOffer {
   let environment: TerminalEnvironment
   /// The path of the terminal.
   let path: RawText
-  /// The path of the inputrc of the terminal's user; empty if there is none. The inputrc of the
-  /// process that asks is not used, since it could contain a macro that answers.
+  /// The path of the inputrc of the terminal's user; empty if there is none, or if the path is too
+  /// long. The inputrc of the process that asks is not used, since it could contain a macro that
+  /// answers.
   let inputrc: String
 
   /// The number of texts.

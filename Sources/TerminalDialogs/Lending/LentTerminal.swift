@@ -53,7 +53,8 @@ final class LentTerminal {
     }
     (environment, path, inputrc) = (offer.environment, offer.path, offer.inputrc)
     if process.mayChangeEnvironment {
-      // Terminal descriptions in these directories could contain any sequence.
+      // Terminal descriptions in these directories could contain any sequence, so they are not
+      // used.
       unsetenv("TERMINFO")
       unsetenv("TERMINFO_DIRS")
     }
@@ -86,8 +87,8 @@ final class LentTerminal {
   /// Receives the messages of the attendant, without waiting. There are several if this process was
   /// stopped, and the last of them may revoke the others.
   ///
-  /// - Returns: The action that the messages require; nil if this process has the turn or there is
-  ///   no message.
+  /// - Returns: The action that the messages require, without those that precede a new turn; nil if
+  ///   there is none.
   /// - Throws: The event that ends the dialog.
   func takeMessages() throws(Interruption) -> JobControl? {
     var required: JobControl?
@@ -102,7 +103,7 @@ final class LentTerminal {
         throw .terminal(.attendantEnded)
       }
       switch LendingMessage(rawValue: byte) {
-      // An earlier message concerned another turn.
+      // An earlier message concerned another turn, and no longer requires anything.
       case .turn: (hasTurn, wasShown, required) = (true, true, nil)
       case .confirmation: isConfirmed = true
       case .resize: required = required ?? .resize

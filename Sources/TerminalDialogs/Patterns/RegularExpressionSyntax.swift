@@ -16,9 +16,10 @@ struct RegularExpressionSyntax {
   /// Returns the expression in a group between anchors, so that it matches whole texts. Without
   /// anchors, a search would begin at every character, and take quadratic time if nothing matches.
   ///
-  /// - Throws: `Malformed` if a group or a bracket expression is not closed, or if the expression
-  ///   contains an escape sequence that POSIX leaves undefined. Some libraries treat such an escape
-  ///   sequence as the character, and some as an operator whose matching can take exponential time.
+  /// - Throws: `Malformed` if the expression is too long, ends with a backslash or contains a NUL
+  ///   byte, if a group or a bracket expression is not closed, or if the expression contains an
+  ///   escape sequence that POSIX leaves undefined. Some libraries treat such an escape sequence as
+  ///   the character, and some as an operator whose matching can take exponential time.
   mutating func anchored() throws(RegularExpression.Malformed) -> [UInt8] {
     if rest.count > Self.maximumLength {
       throw RegularExpression.Malformed(reason: "it is longer than \(Self.maximumLength) bytes")

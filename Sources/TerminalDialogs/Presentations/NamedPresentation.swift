@@ -144,7 +144,7 @@ package final class NamedPresentation {
   /// - Parameters:
   ///   - isDismissing: Whether to dismiss the presentation and to wait until it has ended. The wait
   ///     is limited to two seconds, since a suspended presentation ends only when it is resumed.
-  ///   - timeout: The time to wait for a presentation with this name; nil to return immediately.
+  ///   - timeout: The time to wait for a presentation with this name; nil to search only once.
   /// - Returns: Whether the presentation was found.
   package static func find(
     _ name: String, isDismissing: Bool, timeout: Timeout?, waiter: Waiter

@@ -15,7 +15,7 @@ struct PrivateDirectory {
 
   /// The usable directories, the preferred one first: `$XDG_RUNTIME_DIR/prompt`, and a directory in
   /// the temporary directory. A missing directory is created. A directory that other users can
-  /// enter is not used.
+  /// enter or replace is not used.
   ///
   /// - Throws: The system's error if no resources are left.
   static func all() throws(SystemError) -> [PrivateDirectory] {
@@ -40,7 +40,8 @@ struct PrivateDirectory {
     _ file: String, _ reason: inout TerminalError
   ) throws(SystemError) -> [PrivateDirectory] {
     var status = stat()
-    // Few users have such a file, and checking a directory takes many system calls.
+    // Few users have such a file, and checking a directory takes many system calls, so only
+    // directories with the file are checked.
     let found = (candidates + defaultCandidates).filter {
       lstat("\($0.parent)/\($0.name)/\(file)", &status) == 0
     }
@@ -79,8 +80,9 @@ struct PrivateDirectory {
     return candidates
   }
 
-  /// Creates the directory if necessary, and checks it. The result is nil if the directory does not
-  /// exist, or if other users can enter it, or could replace it by another directory.
+  /// Creates the directory if necessary, and checks it. The result is nil if the directory cannot
+  /// be opened, belongs to another user or can be entered by other users, or if they could replace
+  /// it by another directory.
   ///
   /// - Parameter creates: Whether to create a missing directory.
   /// - Throws: The system's error if no resources are left.
@@ -111,7 +113,7 @@ struct PrivateDirectory {
   /// Opens the directory at `path`, and checks it and all directories above it, as ssh(1) checks
   /// the directory of its keys.
   ///
-  /// - Returns: A descriptor. It is -1 if the directory does not exist, or if a user other than
+  /// - Returns: A descriptor. It is -1 if the directory cannot be opened, or if a user other than
   ///   this user and root could replace it: because that user owns a symbolic link in the path, or
   ///   can change one of the directories.
   /// - Throws: The system's error if no resources are left.
@@ -146,8 +148,8 @@ struct PrivateDirectory {
 
   /// Opens the directory in which `path` begins: the root directory or the working directory.
   ///
-  /// - Returns: A descriptor. It is -1 if a user other than this user and root could change the
-  ///   directory or one above it.
+  /// - Returns: A descriptor. It is -1 if the directory or one above it cannot be opened, or if a
+  ///   user other than this user and root could change it.
   private static func openStart(of path: String) throws(SystemError) -> Int32 {
     let start = openFile(path.isAbsolutePath ? "/" : ".", prompt_terminal_folder_access)
     if start < 0 { try SystemError.throwShortage() }
@@ -188,7 +190,8 @@ struct PrivateDirectory {
   }
 
   /// Returns the target of the symbolic link `name`; nil if `name` is not a symbolic link, if the
-  /// link belongs to a user other than this user and root, or if the target is not UTF-8.
+  /// link belongs to a user other than this user and root, or if the target cannot be read or is
+  /// not UTF-8.
   private static func trustedLink(_ name: String, in directory: Int32) -> String? {
     var status = stat()
     guard fstatat(directory, name, &status, AT_SYMLINK_NOFOLLOW) == 0,
@@ -204,7 +207,8 @@ struct PrivateDirectory {
   /// Returns whether a user is the current user or root.
   private static func isTrusted(_ user: uid_t) -> Bool { user == geteuid() || user == 0 }
 
-  /// Runs `body` while holding an exclusive lock on this directory.
+  /// Runs `body` while holding an exclusive lock on this directory, or without a lock if its file
+  /// system supports none.
   ///
   /// - Parameter wait: Waits for another process that holds the lock, and that may be stopped.
   /// - Throws: The system's error if the directory cannot be opened, or the event that ends the

@@ -56,8 +56,8 @@ enum UnixSocket {
   ///
   /// - Parameter wait: Waits for the lock of the directory.
   /// - Returns: A descriptor; nil if no process listens.
-  /// - Throws: The system's error if no resources are left to connect, or the event that ends the
-  ///   wait.
+  /// - Throws: The system's error if no resources are left to connect or the directory cannot be
+  ///   opened, or the event that ends the wait.
   static func connect(
     to path: String, in directory: PrivateDirectory, _ wait: DirectoryWait
   ) throws(Interruption) -> Int32? {

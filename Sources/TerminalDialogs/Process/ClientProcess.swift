@@ -23,8 +23,8 @@ package final class ClientProcess: HostProcess {
     prompt_client_guard_exit()
   }
 
-  /// Restores the signal dispositions of the client, and raises the recorded signals again. The
-  /// terminal must have been restored before.
+  /// Restores the signal dispositions of the client, and raises the recorded signals again, except
+  /// SIGCONT and SIGWINCH. The terminal must have been restored before.
   ///
   /// - Parameter signal: The consumed signal that has ended the dialog; nil if none has.
   package func end(after signal: TerminatingSignal? = nil) {
@@ -113,7 +113,7 @@ package final class ClientProcess: HostProcess {
 
   /// Runs `body` in a new thread, which blocks all signals.
   ///
-  /// - Throws: The system's error if there is no memory for a thread.
+  /// - Throws: The system's error if no thread can be created.
   package static func startThread(_ body: @escaping @Sendable () -> Void) throws(SystemError) {
     let body = Unmanaged.passRetained(Body(body))
     let isStarted = prompt_client_thread(

@@ -13,8 +13,8 @@ package final class ExecutableProcess: HostProcess {
   package let signalDescriptor: Int32
   private let blocked: sigset_t
 
-  /// Blocks all signals except the signals of faults, such as SIGSEGV, and the signals that are
-  /// ignored by default.
+  /// Blocks all signals except the signals of faults, such as SIGSEGV, and except SIGCHLD and
+  /// SIGURG, which are ignored by default.
   ///
   /// - Throws: The system's error if no descriptor is left.
   package init() throws(SystemError) {
@@ -25,7 +25,8 @@ package final class ExecutableProcess: HostProcess {
     ] {
       sigdelset(&signals, unblocked)
     }
-    // The caller may have blocked the signals of faults, whose handlers restore the terminal.
+    // The mask is replaced, since the caller may have blocked the signals of faults, whose handlers
+    // restore the terminal.
     sigprocmask(SIG_SETMASK, &signals, nil)
     blocked = signals
     signalDescriptor = prompt_terminal_signals_open(&signals)
@@ -71,7 +72,8 @@ package final class ExecutableProcess: HostProcess {
 
   /// Stops the process group.
   package func stopGroup() {
-    // An ignored SIGCONT continues the process too, but does not become pending.
+    // An ignored SIGCONT continues the process too, but does not become pending, so its default
+    // action is set.
     _ = systemSignal(SIGCONT, SIG_DFL)
     Self.deliver(SIGTTIN, to: 0)
   }
@@ -138,7 +140,8 @@ package final class ExecutableProcess: HostProcess {
   /// Stops the watchdog.
   package func stopWatching() { prompt_watchdog_stop() }
 
-  /// Sets the modes of a terminal. In the background, SIGTTOU makes the call fail.
+  /// Sets the modes of a terminal. In the background, SIGTTOU makes the call fail with EINTR, and
+  /// the result is false.
   package func setModes(_ modes: inout termios, of terminal: Int32) throws(SystemError) -> Bool {
     if prompt_terminal_set_modes(terminal, &modes) == 0 { return true }
     if errno != EINTR { throw SystemError.last }

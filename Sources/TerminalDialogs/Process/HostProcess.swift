@@ -68,10 +68,10 @@ package protocol HostProcess: AnyObject {
   /// Reverses `startWatching(_:)`.
   func stopWatching()
 
-  /// Sets the modes of a terminal, unless this process is in its background.
+  /// Sets the modes of a terminal, unless this process is in the background.
   ///
   /// - Returns: Whether the modes are set; false if the process is in the background.
-  /// - Throws: The system's error if the terminal has hung up.
+  /// - Throws: The system's error if the modes cannot be set, for example after a hang-up.
   func setModes(_ modes: inout termios, of terminal: Int32) throws(SystemError) -> Bool
 }
 

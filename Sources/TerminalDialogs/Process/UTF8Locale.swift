@@ -49,7 +49,7 @@ private func ignorePathsOfLocales() {
     name.first == UInt8(ascii: ".") || name.contains(UInt8(ascii: "/"))
   }
   for name in ["LC_ALL", "LC_CTYPE", "LC_MESSAGES", "LANG"] {
-    // The name of a locale that is not installed also selects the locale C.
+    // The locale C is used, as for the name of a locale that is not installed.
     if let locale = environmentBytes(name), isPath(locale) { setenv(name, "C", 1) }
   }
   guard let languages = environmentBytes("LANGUAGE") else { return }

@@ -95,10 +95,10 @@ package final class ProgressConsole {
     display = ProgressDisplay(of: view, in: words, since: Waiter.now, waiter: waiter)
   }
 
-  /// Shows the progress until the work has ended.
+  /// Shows the progress until the work has ended or is stopped, or the terminal is released.
   ///
-  /// - Throws: The signal that ends the process, the event that dismisses the view, or an error of
-  ///   standard input.
+  /// - Throws: The signal that ends the process, the event that dismisses the view, an error of the
+  ///   input, or the system's error if the command cannot be started.
   package func run() throws(Interruption) -> Outcome {
     do throws(Interruption) {
       if case .command(let command) = source {
@@ -180,7 +180,7 @@ package final class ProgressConsole {
       }
       if command.wasStoppedByTerminal { reportStop() }
       display?.show(input)
-      // The output may have been written just now, and there may be more of it.
+      // The call above may have written the output, so that more of it can be read.
       let isWaiting = display?.isOutputWritten == false
       var polled = [command.end, command.progress, isWaiting ? -1 : command.output].map {
         pollfd(fd: hasEnded && $0 != command.output ? -1 : $0, events: Int16(POLLIN), revents: 0)
@@ -203,7 +203,7 @@ package final class ProgressConsole {
   }
 
   /// Sleeps until a descriptor is ready or the time is reached. A signal is passed on to the
-  /// command, and a dismissal ends it.
+  /// command. A dismissal or an error ends the command.
   private func sleep(
     _ polled: inout [pollfd], until limit: Int64?, for command: MonitoredCommand
   ) throws(Interruption) {
@@ -212,7 +212,8 @@ package final class ProgressConsole {
       if dismissal == nil {
         signal = try waiter.sleep(&polled, until: limit)
       } else {
-        // The dismissal, which has been handled, would end each sleep of the dialog's waiter.
+        // The dismissal, which has been handled, would end each sleep of the dialog's waiter, so
+        // this sleep waits only for signals and descriptors.
         do throws(TerminatingSignal) {
           signal = try waiter.waiter.sleep(&polled, until: limit)
         } catch {
@@ -222,7 +223,8 @@ package final class ProgressConsole {
       guard let signal else { return }
       command.pass(signal, from: display?.terminal)
       if let display { display.handle(signal) } else { waiter.waiter.performDefault(signal) }
-      // This process has been continued, or could not be stopped in an orphaned process group.
+      // This process has been continued, or could not be stopped in an orphaned process group, so
+      // the command continues, too.
       if signal == .stop { command.pass(.continue, from: nil) }
     } catch {
       isToldToEnd = true
@@ -238,12 +240,13 @@ package final class ProgressConsole {
     }
   }
 
-  /// Reads the available output of the command. Returns whether there may be more.
+  /// Reads and shows the available output of the command. Returns whether more may have to be read,
+  /// or output is still to be written.
   private func readOutput(of command: MonitoredCommand, untilEnd hasEnded: Bool) -> Bool {
     var lines: [[UInt8]] = []
     var isMore = command.readOutput { lines += output.take($0) }
     if hasEnded {
-      // Another process may go on writing without end.
+      // Another process may go on writing without end, so the number of reads is limited.
       lastReads += 1
       isMore = isMore && lastReads < Self.maximumLastReads
     }
@@ -252,14 +255,14 @@ package final class ProgressConsole {
     return isMore || display?.isOutputWritten == false
   }
 
-  /// Reports that the command is stopped, since the bar would otherwise go on as if it were not.
+  /// Reports that the command is stopped, since the bar continues as if the command were running.
   private func reportStop() {
     let line =
       "prompt: the command is stopped, since it uses the terminal, which it cannot with --button"
     display?.show(lines: [Array(line.utf8)], open: output.openLine, isShownAtOnce: false)
   }
 
-  /// Shows how the command has ended.
+  /// Shows how the command has ended, or throws the dismissal that has ended it.
   private func end(of command: MonitoredCommand) throws(Interruption) -> Outcome {
     if let dismissal { throw dismissal }
     // The last text may be the reason for a failure.
@@ -292,7 +295,7 @@ package final class ProgressConsole {
     var count = 0
     withUnsafeTemporaryAllocation(byteCount: Self.blockSize, alignment: 8) { buffer in
       // Another process may read from the same pipe, and consume the input that poll(2) has
-      // reported to this process.
+      // reported to this process, so this call must not block.
       count = prompt_terminal_read(descriptor, buffer.baseAddress, buffer.count)
       if count > 0 { input.take(UnsafeRawBufferPointer(rebasing: buffer[..<count])) }
     }

@@ -23,7 +23,8 @@ final class ProgressDisplay {
   /// The number of times that the line was drawn.
   private var drawings = 0
   /// The progress that was shown last, and the time of that drawing. If the progress is read aloud,
-  /// this is the time at which the terminal was last examined.
+  /// the time is that at which the terminal was last examined. The value is nil if the progress has
+  /// to be drawn again.
   private var shown: (percentage: Percentage?, text: RawText, time: Int64)?
   /// The progress that was shown last on a terminal that cannot redraw a line.
   private var told: (tenth: Int, text: RawText) = (0, "")
@@ -40,8 +41,8 @@ final class ProgressDisplay {
   private var hasHungUp = false
   /// The time at which the work has begun, in monotonic time.
   private let start: Int64
-  /// Whether echo has been on since the bar began. If so, a program that turns echo off is asking
-  /// for a password.
+  /// Whether echo has been on at any time since the bar began. If so, a program that turns echo off
+  /// is asking for a password.
   private var hasSeenEcho = false
   /// The number of line feeds among the keys. Their echo has moved the cursor down.
   private var echoedLineFeeds = 0
@@ -66,13 +67,14 @@ final class ProgressDisplay {
   private static let speechInterval: Int64 = 6000
   /// The time after which an incomplete line of the command's output is shown, in milliseconds.
   private static let openLineInterval: Int64 = 200
-  /// The interval at which the modes are compared while keys are read, in milliseconds.
+  /// The interval at which the modes are compared while keys are read or output waits, in
+  /// milliseconds.
   private static let modesInterval: Int64 = 100
 
   /// The sequence that erases the line.
   private static let erasure = "\r\u{1B}[K"
 
-  /// Returns nil if there is no terminal.
+  /// Returns nil if there is no usable terminal.
   init?(of view: ProgressDialog, in words: Words, since start: Int64, waiter: DialogWaiter) {
     self.start = start
     do throws(TerminalError) {
@@ -90,8 +92,8 @@ final class ProgressDisplay {
       usesColours: false, usesBold: capabilities.supportsBold,
       usesFaint: capabilities.supportsFaint)
     terminal.decoder.altIsEscape = view.hasWindowKeys
-    // On another terminal than the controlling one, the process cannot know whether it is in the
-    // background, where it would take the keys of other programs.
+    // Keys are read only on the controlling terminal. On another terminal, the process cannot know
+    // whether it is in the background, where it would take the keys of other programs.
     readsKeys = view.stopLabel != nil && terminal.isControlling && capabilities.supportsSequences
   }
 
@@ -111,8 +113,8 @@ final class ProgressDisplay {
     return polled
   }
 
-  /// The time of the next drawing or of the deadline of an incomplete key, in monotonic time; nil
-  /// for never.
+  /// The time at which something is due, in monotonic time; nil for never: a drawing, a check of
+  /// the modes, an incomplete line of output, or the deadline of an incomplete key.
   func wakeTime(for input: ProgressInput) -> Int64? {
     if hasHungUp { return nil }
     let drawing = terminal.pendingOutput.isEmpty ? dueTime(for: input) : nil
@@ -174,8 +176,8 @@ final class ProgressDisplay {
       keys.append(key)
     }
     return keys.contains(.escape)
-      // End-of-file also stops the work if the progress is read aloud, since screen readers use
-      // Escape themselves, and with the keys of a window.
+      // End-of-file also stops the work with the keys of a window, and if the progress is read
+      // aloud, since screen readers use Escape themselves.
       || (isSpoken || terminal.decoder.altIsEscape) && keys.contains(where: isEndOfFile)
   }
 
@@ -221,7 +223,8 @@ final class ProgressDisplay {
     case .stop:
       leaveLine(by: "\n")
       terminal.waiter.waiter.performDefault(.stop)
-    // Some shells send SIGCONT to all processes of a pipeline, even to those that were not stopped.
+    // Some shells send SIGCONT to all processes of a pipeline, even to those that were not stopped,
+    // so the state of the terminal decides what has to be done.
     case .continue where terminal.isInBackground: release()
     case .continue where terminal.isRaw && !terminal.hasOwnModes:
       lineColumns = nil
@@ -249,7 +252,7 @@ final class ProgressDisplay {
 
   // MARK: Drawing
 
-  /// Draws the progress, unless it was drawn a moment ago.
+  /// Draws the progress if a drawing is due, and if no other program uses the terminal.
   func show(_ input: ProgressInput) {
     let now = Waiter.now
     if terminal.isRaw, !hasHungUp {
@@ -369,8 +372,8 @@ final class ProgressDisplay {
       : Array(Self.erasure.utf8) + line
   }
 
-  /// Writes the output of the command as far as the terminal accepts it. Returns whether all of it
-  /// is written.
+  /// Writes the output of the command as far as the terminal accepts it, unless a dialog is shown.
+  /// Returns whether no output is left. After a hang-up, the output is discarded.
   private func writeOutput() -> Bool {
     if output.isEmpty { return true }
     if hasHungUp {
@@ -413,7 +416,7 @@ final class ProgressDisplay {
   private func beginReadingKeys() {
     guard readsKeys, !terminal.isRaw, terminal.lock.acquireForSure(.modes) else { return }
     guard terminal.beginReadingKeys() else { return terminal.lock.release(.modes) }
-    // Keys that were typed before were echoed above the line.
+    // Keys that were typed before were echoed above the line, so their line feeds are not counted.
     ignoresLineFeeds = true
     // Those keys were meant for what was on the screen before, and Escape among them must not stop
     // the work.
@@ -503,7 +506,8 @@ final class ProgressDisplay {
       defer { terminal.lock.release(.turn) }
       guard mayDraw() else { return release() }
       // Another program may have saved the modes of this bar when it started, and restored them
-      // when it ended.
+      // when it ended. They are then set as the bar's own modes, which `release()` replaces by the
+      // original ones.
       if terminal.hasReadKeys { beginReadingKeys() }
       if terminal.isRaw { _ = readKeys() }
       let columns = terminal.columns

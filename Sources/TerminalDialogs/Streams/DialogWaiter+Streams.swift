@@ -91,7 +91,7 @@ extension DialogWaiter {
   /// The number of bytes in each part of a long text.
   private static let partSize = 1 << 20
 
-  /// Reads up to end-of-file.
+  /// Reads up to end-of-file. Throws if there are more than `maximumSize` bytes.
   package func readToEnd(of descriptor: Int32) throws(Interruption) -> [UInt8] {
     // The text is read in parts. A growing array would be copied again and again, and a signal
     // would have to wait for the copy of a large array.
