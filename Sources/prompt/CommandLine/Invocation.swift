@@ -129,7 +129,8 @@ extension Invocation {
     return UnsafePointer(options)
   }
 
-  /// Returns the index in `Option.all` of the option that getopt reports as `value`.
+  /// Returns the index in `Option.all` of the option that getopt reports as `value`; nil if `value`
+  /// represents no option.
   private static func index(of value: Int32) -> Int? {
     let index = Int(value - firstLongValue)
     if Option.all.indices.contains(index) { return index }

@@ -40,7 +40,8 @@ extension Option {
       + paragraph(isComplete ? manual : furtherHelp, columns) + "\n"
   }
 
-  /// The width of the terminal on standard output, in columns; 80 if it is not a terminal.
+  /// The width of the terminal on standard output, in columns; 80 if the width is unknown, or if
+  /// standard output is not a terminal.
   static var outputColumns: Int {
     var size = winsize()
     guard prompt_window_size(STDOUT_FILENO, &size) == 0, size.ws_col > 0 else { return 80 }
@@ -95,7 +96,8 @@ extension Option {
     timeout; 128+N ended by signal N.
     """
 
-  /// Returns the option and its description, side by side if both fit on a line.
+  /// Returns the option and its description. They are side by side unless the terminal is narrow or
+  /// the option is long.
   private func help(columns: Int) -> String {
     let argument =
       switch argument {

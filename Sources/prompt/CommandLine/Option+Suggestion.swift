@@ -7,8 +7,8 @@ extension Option {
   /// similar.
   static func suggestion(for word: RawText) -> String? {
     let typed = word.bytes.drop { $0 == UInt8(ascii: "-") }.prefix { $0 != UInt8(ascii: "=") }
-    // At most a third of the letters may be wrong. With a higher limit, short words would resemble
-    // every option.
+    // At most a third of the letters, and at most three letters, may be wrong. With a higher limit,
+    // short words would resemble every option.
     let limit = min(3, typed.count / 3)
     let word = Array(typed)
     var nearest: (name: StaticString, distance: Int)?

@@ -28,9 +28,10 @@ struct Option {
   let help: StaticString
   /// Whether the option is described by `--help` without `all`.
   var isCommon = false
-  /// Whether the option can be combined with `--dismiss` and `--query`.
+  /// Whether the option can be combined with one of `--dismiss`, `--query` and `--attend`, or is one
+  /// of them.
   var combinesWithFind = false
-  /// Whether the option can be combined with `--progress`.
+  /// Whether the option can be combined with `--progress`, or is this option.
   var combinesWithProgress = false
   /// The effect of the option on the request. The argument is empty if the option has none.
   let effect: @Sendable (inout Request, RawText) throws(ExitError) -> Void

@@ -3,7 +3,7 @@
 import Dialogs
 
 extension DialogError {
-  /// A line that explains the error in the call, and its correction.
+  /// A line that explains the error in the call.
   var line: String {
     switch self {
     case .severalCancelActions: "more than one action has the role cancel"
@@ -69,7 +69,7 @@ extension DialogError {
 }
 
 extension DialogError {
-  /// The section of the man page with the details.
+  /// The section of the man page with the details; nil if there is none.
   var section: ManualSection? {
     switch self {
     case .severalCancelActions, .severalDefaultActions, .emptyLabel, .label,
@@ -127,7 +127,7 @@ extension FieldError {
 }
 
 extension ActionNames {
-  /// The names as they are quoted in a message, and the number of further actions.
+  /// The names as they are quoted in a message, and the number of further actions, if any.
   var shown: String {
     (names.map { PlainText(label: $0, columns: 60).string }
       + (moreCount > 0 ? ["and \(moreCount) more"] : []))

@@ -3,14 +3,14 @@
 import Dialogs
 import TerminalDialogs
 
-/// An error that explains why there is no answer. It consists of an exit status and one line of
-/// text for the user.
+/// An error that explains why there is no answer: the exit status, and the text for the user.
 struct ExitError: Error, Equatable {
   let status: ExitStatus
   let text: String
-  /// The section of the man page with the details.
+  /// The section of the man page with the details; nil if there is none.
   var section: ManualSection?
-  /// Further lines, which explain what the caller can do.
+  /// Further lines, which explain what the caller can do. A usage error is followed by a fixed line
+  /// instead.
   var advice: [String] = []
   /// Whether the process waits until the lines can be written to standard error. Otherwise, lines
   /// that cannot be written immediately are lost.
@@ -111,7 +111,7 @@ extension ExitError {
       self.init(
         status: .unavailable,
         text: "the terminal belongs to another user and cannot be locked for this dialog")
-    // EAGAIN: no process can be started (fork(2)).
+    // EAGAIN is a shortage as well: no process can be started (fork(2)).
     case .system(let error) where error.isShortage || error.code == EAGAIN:
       let advice = error.code == EMFILE ? "; raise the limit on open files (ulimit -n)" : ""
       self.init(status: .unavailable, text: "the system has no resources left: \(error)\(advice)")
@@ -120,7 +120,8 @@ extension ExitError {
     }
   }
 
-  /// Creates the error for a stream or file that could not be read or written.
+  /// Creates the error for a stream or file that could not be read or written, or whose contents
+  /// are not valid.
   init(_ error: StreamError) {
     switch error {
     case .unreadable(let file, let error):

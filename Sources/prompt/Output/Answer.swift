@@ -6,10 +6,10 @@ import TerminalDialogs
 
 /// The report to the caller when a dialog has ended.
 struct Answer {
-  /// The output if it contains a secret; nil for any other answer. There is no other copy of the
-  /// secret.
+  /// The output if it contains a secret or joins several answers; nil for any other answer. There
+  /// is no other copy of the secret.
   let secret: SecretBuffer?
-  /// The output if it contains no secret.
+  /// The output if `secret` is nil; otherwise empty.
   let bytes: [UInt8]
   /// The exit status.
   let status: Int32
@@ -40,7 +40,7 @@ struct Answer {
     let all = SecretBuffer()
     var isFirst = true
     for answer in answers {
-      // An empty result keeps its position among the others.
+      // The separator also precedes an empty result, so that each result keeps its position.
       if !isFirst, answer.isSeparated, answer.hasResult || !answer.isEmpty {
         separator.bytes.forEach { all.append($0) }
       }
@@ -50,14 +50,13 @@ struct Answer {
       answer.secret?.wipe()
     }
     (secret, bytes) = (all, [])
-    // A text that is only printed has the status 0. This status must not replace the status of a
+    // A text that is only printed has the status of OK, which must not replace the status of a
     // question that was declined.
     let last = answers.last { $0.isOfDialog } ?? answers.last
     (status, error) = (last?.status ?? 0, answers.last?.error)
     dialog = answers.last?.dialog
   }
 
-  /// Whether the output is empty.
   private var isEmpty: Bool {
     bytes.isEmpty && secret?.bytes.isEmpty ?? true
   }
@@ -72,7 +71,8 @@ struct AnswerFormat {
   /// Whether the answer may be written to standard error. If so, no other text is written to
   /// standard error.
   var usesStandardError = false
-  /// Returns the answer. The outcome is nil if no question was asked.
+  /// Returns the answer. The outcome is nil if there is none, since nothing was presented or an
+  /// error occurred.
   let answer: (DialogOutcome?, ExitStatus, Dialog.Declaration) -> Answer
 }
 

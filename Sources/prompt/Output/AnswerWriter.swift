@@ -32,6 +32,9 @@ struct AnswerWriter {
   /// Writes all of `answer`, and returns its status. A signal that arrived before the call ends the
   /// process without an answer. A later signal ends the process only if a part of the answer is
   /// still to be written. The dialog keeps its name until the answer is written.
+  ///
+  /// - Throws: An error if the answer cannot be written; after writing, the error of the answer, if
+  ///   there is one.
   func write(_ answer: Answer, to descriptor: Int32 = STDOUT_FILENO) throws(ExitError) -> Int32 {
     defer { answer.dialog?.endPresentation() }
     if let secret = answer.secret {

@@ -14,7 +14,8 @@ enum Quoting {
 
   /// Calls `body` with each byte of the quoted value. A secret is not copied.
   func forEachByte(of value: FieldValue, _ body: (UInt8) -> Void) {
-    // A secret is one line of UTF-8 without control characters. Other values may be anything.
+    // A secret is one line of UTF-8 without control characters, so the escape sequences below
+    // suffice for it. Any other value may contain other bytes.
     if self == .json, case .text(let text) = value { return text.jsonString.utf8.forEach(body) }
     if let mark { body(mark) }
     value.withBytes { bytes in
@@ -29,7 +30,7 @@ enum Quoting {
     if let mark { body(mark) }
   }
 
-  /// The quotation mark before and after the value.
+  /// The quotation mark before and after the value; nil for none.
   private var mark: UInt8? {
     switch self {
     case .raw: nil

@@ -20,7 +20,8 @@ struct Report {
 
   /// Creates the report of `outcome` in the format of `request`.
   ///
-  /// - Parameter outcome: The outcome; nil if no question was asked.
+  /// - Parameter outcome: The outcome; nil if there is none, since nothing was presented or an error
+  ///   occurred.
   init(
     of outcome: DialogOutcome?, _ status: ExitStatus, on dialog: Dialog.Declaration,
     to request: Request
@@ -40,7 +41,7 @@ struct Report {
     let hasState = isChosen || choice?.keepsState == true
     let selected = (choice?.selection ?? []).map { dialog.items[$0].output }
     /// Returns the members of the JSON and shell formats. A member with neither a text nor a number
-    /// is null.
+    /// is null in JSON, and empty in the shell format.
     func members() -> [(name: String, text: RawText?, number: Int?)] {
       let role = choice.flatMap { request.writtenRole(of: $0) }
       var members: [(name: String, text: RawText?, number: Int?)] = [
@@ -119,7 +120,6 @@ struct Report {
     parts.append(.bytes(Array("}".utf8)))
   }
 
-  /// Calls `body` with every byte of the report.
   private func forEachByte(_ body: (UInt8) -> Void) {
     for part in parts {
       switch part {
@@ -136,8 +136,8 @@ struct Report {
     return bytes
   }
 
-  /// The bytes of a report that contains a secret; nil for any other report. There is no other copy
-  /// of the secret.
+  /// The bytes of a report that contains a secret; nil for any other report. The secret is copied
+  /// only to this buffer.
   var secret: SecretBuffer? {
     let isSecret = parts.contains { if case .value(.secret, _) = $0 { true } else { false } }
     if !isSecret { return nil }

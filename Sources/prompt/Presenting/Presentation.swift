@@ -4,8 +4,9 @@ import Dialogs
 import TerminalDialogs
 
 /// A presentation: the dialog of a command line, from the check of its options until its answer. No
-/// question is asked if `--is-presented` is false, if there is nothing to choose from, or if the
-/// answer is assumed (`--assume`).
+/// question is asked if the dialog is not to be presented (prompt(1), Presenting), if the process
+/// of `--while-pid` has already ended, if a list has too few lines, or if the answer is assumed
+/// (`--assume`).
 struct Presentation {
   private let request: Request
   /// The way in which the outcome is reported to the caller.
@@ -52,7 +53,8 @@ struct Presentation {
 
   /// Returns the report of the outcome for the caller.
   ///
-  /// - Parameter outcome: The outcome; nil if no question was asked.
+  /// - Parameter outcome: The outcome; nil if there is none, since nothing was presented or an error
+  ///   occurred.
   private func answer(
     _ outcome: DialogOutcome?, _ status: ExitStatus, on dialog: Dialog.Declaration,
     waiter: DialogWaiter? = nil, through writer: AnswerWriter
@@ -78,7 +80,7 @@ struct Presentation {
 
   /// Asks the questions of the dialog.
   ///
-  /// - Returns: The outcome, or nil if there is nothing to present; and the session. The session
+  /// - Returns: The outcome, or nil if there is nothing to choose from; and the session. The session
   ///   contains the declaration with the texts and lists that were read, and the waiter, which
   ///   allows other processes to dismiss the dialog until its answer is written.
   private func ask(
@@ -92,7 +94,7 @@ struct Presentation {
       let text =
         "prompt: process \(process) is stopped and holds the terminal; 'kill -CONT \(process)' "
         + "continues it"
-      // Standard error may be the stream from which the caller reads the answer.
+      // If the caller may read the answer from standard error, nothing else is written there.
       if usesStandardError {
         showOnTerminal(RawText(text))
       } else {
@@ -118,7 +120,7 @@ struct Presentation {
     }
   }
 
-  /// Returns the outcome of the dialog; nil if there is nothing to present.
+  /// Returns the outcome of the dialog; nil if there is nothing to choose from.
   private func ask(
     in session: DialogSession, streams: StandardStreams
   ) throws(Interruption) -> DialogOutcome? {
@@ -173,7 +175,8 @@ struct Presentation {
     func make() -> Result<Dialog, Dialog.Shortage> {
       Result { () throws(Dialog.Shortage) in try Dialog(declaration) }
     }
-    // Looking for the default action in a list may take a long time.
+    // Looking for the default action in a long list takes time, during which the dialog can be
+    // dismissed.
     switch declaration.isQuicklySearched ? make() : try session.waiter.compute(make) {
     case .success(let dialog): return try ask(dialog)
     case .failure(.nothingToChoose): return nil
@@ -235,7 +238,10 @@ extension Request.List {
 }
 
 extension DialogWaiter {
-  /// Returns the whole contents of a file, or of standard input unless it was closed.
+  /// Returns the whole contents of a file or of standard input.
+  ///
+  /// - Throws: An error if standard input was closed when the process started, if the source cannot
+  ///   be read, or if the dialog ends before the source is read.
   func read(
     _ source: Request.List, among streams: StandardStreams
   ) throws(Interruption) -> [UInt8] {

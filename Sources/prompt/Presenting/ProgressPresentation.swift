@@ -49,8 +49,9 @@ struct ProgressPresentation {
       hasWindowKeys: request.windowKeys != nil)
   }
 
-  /// Shows the progress until the work has ended, and returns the exit status. If there is a
-  /// command, the status is that of the command, as a shell reports it.
+  /// Shows the progress until the work has ended or the presentation is dismissed, and returns the
+  /// exit status. After a command has ended, this is the status of the command, as a shell reports
+  /// it. If no progress can be shown, the command may replace this process.
   func present(through writer: AnswerWriter) throws(ExitError) -> Int32 {
     if !request.command.isEmpty { return try run(through: writer) }
     if !isPresented { return ExitStatus.notPresented.rawValue }
@@ -123,7 +124,8 @@ struct ProgressPresentation {
     }
   }
 
-  /// Rejects a standard input to which no program writes.
+  /// Rejects a standard input that is closed or a terminal, from which no program's progress can be
+  /// read.
   private func requireInput(_ streams: StandardStreams) throws(ExitError) {
     let advice = "write COMMAND | prompt --progress TITLE, or --while-pid PID"
     if streams.wasClosed(STDIN_FILENO) {

@@ -19,7 +19,8 @@ struct ButtonNotation: Equatable {
 
   /// Parses `notation`.
   ///
-  /// - Throws: A usage error if the role or the ID is malformed. The label is not checked.
+  /// - Throws: A usage error if the roles or the ID are malformed, or if an ID does not follow a
+  ///   colon. The label is not checked.
   init(_ notation: RawText) throws(ExitError) {
     let notation = try LabelNotation(notation)
     (label, id) = (notation.label, notation.id)

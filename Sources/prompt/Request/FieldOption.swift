@@ -17,8 +17,8 @@ struct FieldOption {
   init(_ kind: Kind, _ argument: RawText) {
     self.kind = kind
     self.argument = argument
-    // The command gets the environment of the caller, which prompt changes later, for example by
-    // unsetting LOCPATH.
+    // prompt changes its environment later, for example by unsetting LOCPATH. The command gets the
+    // environment of the caller, which is therefore kept here.
     if kind == .check { CommandCheck.keepEnvironment() }
   }
 }
@@ -26,8 +26,8 @@ struct FieldOption {
 extension FieldOption {
   /// Applies the option to its field.
   ///
-  /// - Throws: A usage error if there is no such field, or the option does not apply to fields of
-  ///   its kind.
+  /// - Throws: A usage error if there is no such field, if the option does not apply to fields of
+  ///   its kind, or if the value is missing or not valid.
   func apply(to fields: inout [Field], in texts: TextResolver) throws(ExitError) {
     let parts = argument.bytes.split(
       separator: UInt8(ascii: "="), maxSplits: 1, omittingEmptySubsequences: false
@@ -49,7 +49,7 @@ extension FieldOption {
       if value.isBlank {
         throw .usage("the message of the field '\(fieldName.shown)' is blank")
       }
-      // The message may be blank after its keys are replaced by data.
+      // If the message is blank after its keys are replaced by data, none is shown.
       fields[index].message = try texts.shown(value).nonBlank
     } else if kind == .prompt, canBeEmpty {
       do throws(LabelError) { try value.validateAsLabel() } catch { throw .usage(error) }

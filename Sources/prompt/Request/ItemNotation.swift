@@ -18,7 +18,8 @@ struct ItemNotation: Equatable {
 
   /// Parses `notation`.
   ///
-  /// - Throws: A usage error if the state or the ID is malformed. The label is not checked.
+  /// - Throws: A usage error if the state or the ID is malformed, or if an ID does not follow a
+  ///   colon. The label is not checked.
   init(_ notation: RawText) throws(ExitError) {
     let notation = try LabelNotation(notation)
     (label, id, detail) = (notation.label, notation.id, nil)

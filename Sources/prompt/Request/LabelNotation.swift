@@ -8,13 +8,14 @@ import Dialogs
 /// colon. An ID also follows the last colon, and never contains a colon.
 struct LabelNotation: Equatable {
   let label: RawText
-  /// The text between the last colon and the ID; empty if there is none.
+  /// The text after the last colon, up to the `=` before an ID; empty if there is none.
   private(set) var word: RawText = ""
   private(set) var id: RawText?
 
   /// Parses `notation`.
   ///
-  /// - Throws: A usage error if the ID is malformed. The label is not checked.
+  /// - Throws: A usage error if the ID is malformed or does not follow a colon. The label is not
+  ///   checked.
   init(_ notation: RawText) throws(ExitError) {
     let bytes = notation.bytes
     guard let colon = bytes.lastIndex(of: UInt8(ascii: ":")) else {
@@ -42,7 +43,7 @@ extension RawText {
         + "an ID is made of letters A-Z and a-z, digits, '.', '_' and '-'", .actionsAndRoles)
   }
 
-  /// Rejects a text that ends with `=ID` without the colon that must precede the ID.
+  /// Rejects this text, which contains no colon, if it ends with `=ID`.
   func refuseIDWithoutColon() throws(ExitError) {
     guard let equals = bytes.lastIndex(of: UInt8(ascii: "=")) else { return }
     let id = RawText(bytes: Array(bytes[(equals + 1)...]))

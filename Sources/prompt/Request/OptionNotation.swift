@@ -4,14 +4,16 @@ import Dialogs
 
 /// An option of a picker in the notation of `--field-option`: `LABEL[:=ID]` (prompt(1), Forms).
 ///
-/// An option has no role, so a colon is a part of the label unless an ID follows the colon.
+/// An option has no role, so a colon is a part of the label unless it is the last character, or
+/// `=ID` follows it.
 struct OptionNotation: Equatable {
   let label: RawText
   let id: RawText?
 
   /// Parses `notation`.
   ///
-  /// - Throws: A usage error if the ID is malformed. The label is not checked.
+  /// - Throws: A usage error if the ID is malformed or does not follow a colon. The label is not
+  ///   checked.
   init(_ notation: RawText) throws(ExitError) {
     let bytes = notation.bytes
     guard let colon = bytes.lastIndex(of: UInt8(ascii: ":")) else {

@@ -16,7 +16,8 @@ struct PresentedData {
 
   /// Adds `KEY=VALUE`.
   ///
-  /// - Throws: A usage error if the key is not an identifier, or is given twice.
+  /// - Throws: A usage error if there is no `=`, or if the key is not an identifier or is given
+  ///   twice.
   mutating func add(_ assignment: RawText) throws(ExitError) {
     guard let equals = assignment.bytes.firstIndex(of: UInt8(ascii: "=")) else {
       throw .usage("'\(assignment.shown)' has no '=': write KEY=VALUE")
@@ -34,13 +35,15 @@ struct PresentedData {
   }
 
   /// Returns `template` with the keys replaced by their values, and `{{` and `}}` by single braces.
+  /// If this data has no keys, returns `template` unchanged.
   ///
   /// - Throws: A usage error if a key is unknown, or a brace is unmatched.
   func fill(_ template: RawText) throws(ExitError) -> RawText {
     try fill(template) { key in values.first { $0.key == key }?.value }
   }
 
-  /// Returns the keys in `template`.
+  /// Returns the keys in `template`, up to its first unmatched brace. If this data has no keys,
+  /// `template` has none either.
   func keys(in template: RawText) -> Set<RawText> {
     var keys: Set<RawText> = []
     _ = try? fill(template) { key in

@@ -3,8 +3,8 @@
 import Dialogs
 
 extension RawText {
-  /// The texts before and after the first `..`, one of which may be empty; nil if this does not
-  /// have the form `MIN..MAX`, or if both are empty.
+  /// The texts before and after the first `..`, one of which may be empty; nil if there is no `..`,
+  /// or if both texts are empty.
   var bounds: (lower: Substring, upper: Substring)? {
     let text = string[...]
     let dots = text.utf8.indices.first { text.utf8[$0...].starts(with: "..".utf8) }

@@ -23,8 +23,8 @@ extension Request {
   func fields(in texts: TextResolver) throws(ExitError) -> [Field] {
     var fields: [Field] = []
     for var field in self.fields {
-      // The label was checked as it was written, with its keys. The data that has replaced the keys
-      // is not checked, and may even be empty.
+      // The label was checked as it was written, with its keys. If it is blank after the keys are
+      // replaced by data, the name takes its place.
       let label = try texts.shown(field.label)
       field.label = label.isBlank ? field.name : label.withoutInitialBlanks
       fields.append(field)
@@ -42,7 +42,8 @@ extension Request {
     return fields
   }
 
-  /// Rejects a picker whose options cannot be distinguished.
+  /// Rejects a picker that has no options, or whose options have blank labels or cannot be
+  /// distinguished.
   private func validate(_ picker: PickerField, of name: String) throws(ExitError) {
     if picker.options.isEmpty {
       throw .usage(

@@ -17,7 +17,7 @@ struct Request {
     case file(RawText)
     case standardInput
 
-    /// Reads the argument of `--buttons-from` and `--items-from`.
+    /// Reads the argument of `--buttons-from` or `--items-from`.
     init(_ argument: RawText) { self = argument == "-" ? .standardInput : .file(argument) }
   }
 
@@ -91,13 +91,14 @@ struct Request {
   /// Whether the details of items are as important as their labels, and therefore not faint.
   var hasPlainDetails = false
   /// Whether the user is asked for an action after fields and items. If the value is automatic, the
-  /// user is asked if there are buttons.
+  /// user is asked if there are buttons or a list of actions.
   var actionQuestionVisibility = Dialog.Visibility.automatic
   var format = Format.label
 }
 
 extension Request {
-  /// Sets the command whose progress is shown, and keeps the environment for it.
+  /// Sets the command whose progress is shown, and keeps the environment for it, with the variable
+  /// `PROMPT_PROGRESS` added.
   mutating func takeCommand(_ words: [RawText]) {
     command = words
     setenv("PROMPT_PROGRESS", "3", 1)
@@ -105,7 +106,7 @@ extension Request {
   }
 
   /// Returns the role of the chosen action in the spelling of the call; "cancel" for an automatic
-  /// Cancel.
+  /// Cancel; nil for an action without a role.
   func writtenRole(of choice: ChosenAction) -> String? {
     if let written = choice.writtenIndex {
       return buttons.indices.contains(written) ? buttons[written].writtenRole : nil

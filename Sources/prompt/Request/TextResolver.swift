@@ -29,13 +29,13 @@ struct TextResolver {
     bind_textdomain_codeset(name, "UTF-8")
   }
 
-  /// Returns the translation of `key` with its data, as it is shown.
+  /// Returns `key` as it is shown: translated, if there is a translation, and with its data.
   func shown(_ key: RawText) throws(ExitError) -> RawText {
     let original = try filled(key)
     return try translation(of: key) ?? original
   }
 
-  /// Returns `template` with its data, untranslated.
+  /// Returns `template` with its data, untranslated. If every value is empty, the keys are kept.
   func filled(_ template: RawText) throws(ExitError) -> RawText {
     let filled = try data.fill(template)
     return keepsKeys ? template : filled
@@ -51,7 +51,7 @@ struct TextResolver {
       isDefault: button.isDefault, id: button.id)
   }
 
-  /// Returns the item that an option `--item` declares. The label is handled like the label of an
+  /// Returns the item that `--item` declares. The label is handled like the label of an
   /// action.
   func item(_ item: ItemNotation) throws(ExitError) -> Item {
     try requireLabel(item.label)
@@ -60,8 +60,8 @@ struct TextResolver {
       detail: item.detail, isSelected: item.isSelected)
   }
 
-  /// Returns the option of a field that an option `--field-option` declares. The label is handled
-  /// like the label of an action.
+  /// Returns the option of a picker that `--field-option` declares. The label is handled like the
+  /// label of an action.
   func option(_ option: OptionNotation) throws(ExitError) -> Item {
     try requireLabel(option.label)
     return Item(
@@ -72,10 +72,11 @@ struct TextResolver {
     do throws(LabelError) { try label.validateAsLabel() } catch { throw .usage(error) }
   }
 
-  /// Returns the translation of `key` with its data; nil if the catalogue contains no translation,
-  /// or if the translation refers to other keys of data than `key` does.
+  /// Returns the translation of `key` with its data; nil if there is no catalogue, if the catalogue
+  /// contains no translation, or if the translation has an unmatched brace or refers to other keys
+  /// of data than `key` does.
   private func translation(of key: RawText) throws(ExitError) -> RawText? {
-    // gettext translates an empty string to the header of the catalogue.
+    // An empty text is not translated, since gettext would return the header of the catalogue.
     guard let domain, !key.isEmpty else { return nil }
     let name = domain.cString
     let original = key.cString
