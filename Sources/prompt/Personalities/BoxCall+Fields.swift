@@ -129,8 +129,8 @@ extension BoxCall {
 
   func askForTime(_ call: inout ForeignCall) throws(CallError) {
     var parts = CalendarTime.now ?? tm()
-    /// Returns a number of the time. A missing or negative number stands for that of the current
-    /// time.
+    /// Returns a number of the time. The number of the current time replaces a number that is
+    /// missing, negative or out of the range of `Int32`.
     func part(_ index: Int, _ now: Int32) -> Int32 {
       number(index).flatMap { $0 < 0 ? nil : Int32(exactly: $0) } ?? now
     }

@@ -45,8 +45,8 @@ extension BoxCall {
     ] + ForeignOption.passedOver("clear fb fullbuttons scrolltext topleft")
   }
 
-  // This table must contain every option of dialog. An unknown word after a box would be treated as
-  // a row or a text.
+  // This table must contain every option of dialog. After a box, an option that is not in the table
+  // would be treated as a row or a text.
   private static var dialog: [ForeignOption<BoxCall>] {
     [
       ForeignOption(name: "yes-label", argument: .text) { $0.yesLabel = $1 },
@@ -109,7 +109,7 @@ extension BoxCall {
       },
       ForeignOption(name: "print-size") { call, _ in call.printsSize = true },
       ForeignOption(name: "begin", argument: .words(2)) { _, _ in },
-      // The file is already read when the options are evaluated.
+      // The file is already read when the options are evaluated, so its option has no effect here.
       ForeignOption(name: "file", argument: .text) { _, _ in },
     ]
       + ForeignOption.passedOver(

@@ -12,7 +12,7 @@ extension BoxCall {
       ? .file(text) : nil
   }
 
-  /// The descriptor of the output.
+  /// The descriptor of the output, which is standard output for a text about the program.
   var outputDescriptor: Int32 { information == nil ? descriptor : STDOUT_FILENO }
 
   /// Returns the translated call.
@@ -102,8 +102,8 @@ extension BoxCall {
     return call
   }
 
-  /// The line that reports the size of the box. For a size of zero, which dialog computes from the
-  /// text, the line contains the size of the screen.
+  /// The line that reports the size of the box, which is at most the size of the screen. For a size
+  /// of zero, which dialog computes from the text, the line contains the size of the screen.
   private var size: String {
     let screen = TerminalNotice.screen
     let given = sizes.map { Int($0.trimmed) ?? 0 }
@@ -128,12 +128,12 @@ extension BoxCall {
         ForeignCall.status("DIALOG_HELP", 2, isAnswer: true), isAnswer: true))
   }
 
-  /// The title of the box or, if it has none, the title of the background.
+  /// The title of the box or, if it has none, the title of the background; nil if there is neither.
   var heading: RawText? {
     [title, backtitle].lazy.compactMap { $0.map(withoutColours)?.nonBlank }.first
   }
 
-  /// Returns a text without the sequences that set colours if the call enables them.
+  /// Returns a text. If the call enables colours, the sequences that set them are removed.
   private func withoutColours(_ text: RawText) -> RawText {
     parsesColours ? text.withoutColours : text
   }
@@ -165,7 +165,8 @@ extension BoxCall {
     if !buttons.contains(where: { $0.ending == .cancel }) {
       call.request.dismissing.interactiveDismissal = .disabled
     }
-    // If OK is not the default button of the box, Enter after a field must not choose OK.
+    // The user is asked for an action if there are further buttons, or if OK is not the default
+    // button of the box. Otherwise, Enter after a field would choose OK.
     let isOKDefault = defaultEnding(among: buttons) == .ok
     if !extraButtons.isEmpty || hasHelp || !isOKDefault {
       call.request.actionQuestionVisibility = .visible
@@ -215,7 +216,7 @@ extension BoxCall {
     return buttons.contains { $0.ending == ending } ? ending : buttons.first?.ending ?? .ok
   }
 
-  /// The ending of the button that the call names as the default.
+  /// The ending of the button that the call names as the default; OK if it names none.
   private var namedEnding: ForeignCall.Ending {
     switch defaultButton?.string.lowercased() {
     case "no", "cancel": .cancel
@@ -252,9 +253,10 @@ extension BoxCall {
     }
   }
 
-  /// Returns the leading numbers of all tags if they can be used as the numbers of the rows;
-  /// otherwise nil. The numbers must be distinct. The names of the rows must also be distinct, and
-  /// none may begin with a number.
+  /// Returns the leading number of each tag, and the rest of the tag, if the numbers can be used as
+  /// the numbers of the rows; otherwise nil. Each tag must begin with a number, and the numbers must
+  /// be distinct. The names of the rows must also be distinct, and none may be blank or begin with a
+  /// number.
   private func numbers(of rows: [Row]) -> [(number: RawText, rest: RawText)]? {
     var numbers: [(number: RawText, rest: RawText)] = []
     var names: [RawText] = []
@@ -304,7 +306,7 @@ extension BoxCall {
         + [.ok, .cancel].map { Words.ofEnvironment.label(of: $0) })
     addButtons(&call, ok: okLabel, .ok, cancel: cancelLabel, .cancel)
     if choosesOne, initial == nil, !hasCancel {
-      // Otherwise, the user would have to choose one of the rows.
+      // If Escape did not dismiss the list, the user would have to choose one of the rows.
       call.request.dismissing.interactiveDismissal = .dismisses
       if program == .whiptail { call.statuses.escape = call.statuses.cancel }
     }
@@ -322,7 +324,7 @@ extension BoxCall {
     }
   }
 
-  /// Returns the dialog in which the item of a row is edited.
+  /// Returns the dialog in which the item of a row is edited; nil if it cannot have such a field.
   private func rename(_ row: Row) -> ForeignCall? {
     var call = emptyCall
     call.request.title = heading ?? shown(text).nonBlank
@@ -416,7 +418,8 @@ extension BoxCall {
 
   // MARK: Answers
 
-  /// Sets the output: the result of `body` if the user chose OK, an extra button or Help.
+  /// Sets the output: the result of `body` if the user chose OK, an extra button or Help;
+  /// `timeoutNotice` after a timeout; nothing after Cancel or Escape.
   func setOutput(
     of call: inout ForeignCall, _ body: @escaping (ChosenAction) -> [Report.Part]
   ) {
@@ -430,8 +433,8 @@ extension BoxCall {
     }
   }
 
-  /// The output of dialog after a timeout, if the environment sets a status for timeouts. dialog writes
-  /// it to standard error; it is omitted if the answer is written elsewhere.
+  /// The notice that dialog writes to standard error after a timeout if the environment sets a
+  /// status for timeouts. If the answer goes to another descriptor, no notice is written.
   private var timeoutNotice: [Report.Part] {
     outputDescriptor != STDERR_FILENO || ForeignCall.statusOfEnvironment("DIALOG_TIMEOUT") == nil
       ? [] : [.bytes(Array("\ntimeout\n".utf8))]

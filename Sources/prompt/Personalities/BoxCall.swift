@@ -164,7 +164,7 @@ extension BoxCall {
       }
       let name = word.longOption.flatMap { $0.argument == nil ? $0.name : nil }
       guard let option = table.first(where: { $0.name == name }) else {
-        // A text may begin with hyphens.
+        // After a box, any other word is an operand, since a text may begin with hyphens.
         if box.kind == nil { throw CallError.unknownOption(word) }
         box.operands.append(word)
         continue
@@ -204,8 +204,8 @@ extension BoxCall {
   }
 
   /// Returns the words without `--stdout` and `--stderr`. The last of these options determines the
-  /// stream of the answers. dialog accepts these options anywhere, even where the argument of
-  /// another option is expected.
+  /// stream of the answers. dialog accepts these options anywhere but after `--`, even where the
+  /// argument of another option is expected.
   private mutating func takeStream(of words: [RawText]) -> [RawText] {
     var isLiteral = false
     return words.filter { word in
@@ -216,8 +216,9 @@ extension BoxCall {
     }
   }
 
-  /// Reads the settings of a user, which apply to every box. Boxes in the settings and words that
-  /// are not options are ignored, so that the settings never make a call invalid.
+  /// Reads the settings of a user, which apply to every box. Boxes, requests to print a text or to
+  /// clear the screen, and words that are not valid options are ignored, so that the settings never
+  /// make a call invalid.
   private static func settings(
     from options: [RawText], by table: [ForeignOption<BoxCall>]
   ) -> BoxCall {
@@ -256,7 +257,7 @@ extension BoxCall {
     }
   }
 
-  /// The number of sizes, and of other numbers that the box requires after its sizes.
+  /// The number of words that the box requires after its text: the sizes, and further numbers.
   private var requiredNumbers: Int {
     switch kind {
     case .gauge: program == .whiptail ? 3 : 2
@@ -297,13 +298,13 @@ extension BoxCall {
   /// Whether the box is a menu, whose rows are neither on nor off.
   var isMenu: Bool { kind == .menu || kind == .inputmenu }
 
-  /// The text of the box, or the path of a text box's file.
+  /// The text of the box, or the path of a text box's file; empty if it is omitted.
   var text: RawText {
     let isOmitted = operands.count < (kind == .prgbox ? 4 : 3)
     return isOmitted && (showsOutput || kind == .prgbox) ? "" : operands.first ?? ""
   }
 
-  /// The command whose output the box shows; nil for standard input.
+  /// The command whose output a `--prgbox` shows; nil for any other box.
   var command: RawText? {
     kind == .prgbox ? operands.dropLast(2).last : nil
   }
@@ -315,10 +316,12 @@ extension BoxCall {
     return operands.dropFirst(first).prefix(2)
   }
 
-  /// Whether the box shows the lines of standard input. Its text may be omitted.
+  /// Whether the box shows the lines of standard input. If so, its text may be omitted.
   private var showsOutput: Bool { kind == .progressbox || kind == .programbox }
 
-  /// Rejects a number of words that the box does not accept, and sizes that are not numbers.
+  /// Rejects a call that requests nothing, or a box and a text about the program. Also rejects a
+  /// number of words that the box does not accept, and words that are not numbers in the places of
+  /// sizes, dates, times and ranges.
   private func validate() throws(CallError) {
     if information != nil, kind != nil { throw .informationBesideQuestion }
     if information != nil || kind == nil && (answer != nil || isCleared) { return }

@@ -25,7 +25,7 @@ extension DateField {
 }
 
 extension FieldValue {
-  /// Returns the date in a format of strftime(3).
+  /// Returns the date in a format of strftime(3); empty if the value is not a date.
   func formattedDate(by format: RawText) -> [UInt8] {
     let parts = withBytes { bytes in
       bytes.split(separator: UInt8(ascii: "-")).map {

@@ -9,7 +9,7 @@ import TerminalDialogs
 /// regardless of the exit status.
 struct Failure {
   private let program: Personality
-  /// A standard stream to which no answer is written; nil if there is none.
+  /// An open standard stream to which no answer is written; nil if there is none.
   private let stream: Int32?
 
   /// - Parameter descriptors: The descriptor to which answers are written. There are several
@@ -26,14 +26,15 @@ struct Failure {
 
   /// Reports an error of prompt itself.
   func report(_ error: ExitError, waiter: Waiter?) {
-    // The text of this error names options of prompt, which the called program does not have.
+    // The text of this error names options of prompt, which the called program does not have, so
+    // another text is reported.
     let isMissing = error == ExitError(.missing)
     report(isMissing ? "there is no terminal to ask on" : error.text, waiter: waiter)
   }
 
   /// Reports a problem. The callers of zenity read standard output, so its problems are reported on
-  /// standard error. Problems of other programs are reported on the terminal or, without a
-  /// terminal, on a stream to which no answer is written.
+  /// standard error, if that is open and not the same file. All other problems are reported on the
+  /// terminal or, without a terminal, on a stream to which no answer is written.
   ///
   /// - Parameter waiter: Waits for the terminal; nil if there is no waiter yet.
   func report(_ problem: String, waiter: Waiter?) {

@@ -74,8 +74,7 @@ struct ForeignCall {
   var separator: RawText = ""
   /// Whether the separator precedes the answer of this dialog.
   var isSeparated = true
-  /// Returns the dialog that follows if the user chooses OK, and that changes what was chosen; nil
-  /// for none.
+  /// Returns the dialog that follows OK, in which the user changes what was chosen; nil for none.
   var next: (ChosenAction) -> ForeignCall? = { _ in nil }
   /// Returns whether OK has the status of an extra button.
   var hasExtraStatus: (ChosenAction) -> Bool = { _ in false }
@@ -92,7 +91,8 @@ struct ForeignCall {
     keys.cancelIsFirst = program == .zenity
     keys.verticalKeysReachButtons = program == .whiptail
     keys.stopsAtEnds = program == .whiptail
-    // In GTK, an arrow key moves the cursor even if Ctrl is pressed.
+    // In GTK, an arrow key moves the cursor even if Ctrl is pressed. In the other programs, the
+    // combination has the effect of Escape.
     keys.modifiersAreEscape = program != .zenity
     request.windowKeys = keys
     request.actionQuestionVisibility = .hidden
@@ -125,7 +125,8 @@ struct ForeignCall {
     }
   }
 
-  /// Makes a timeout print the current selection and the current values.
+  /// Makes a timeout print the current selection and the current values. Without a timeout, or
+  /// without an OK button, this method has no effect.
   mutating func tellOnTimeout() {
     guard request.dismissing.timeout != nil, let index = endings.firstIndex(of: .ok) else { return }
     request.dismissing.timeoutAction = request.buttons[index].label
@@ -155,20 +156,21 @@ struct ForeignCall {
   }
 
   /// Returns an exit status that an environment variable may set; `otherwise` if the variable is
-  /// unset or invalid.
+  /// unset or not valid.
   ///
-  /// - Parameter isAnswer: Whether the user has chosen OK. Only then can the status be 0.
+  /// - Parameter isAnswer: Whether the status means that the user has chosen a button other than
+  ///   Cancel. Only then is 0 a valid status.
   static func status(_ name: String, _ otherwise: Int32, isAnswer: Bool = false) -> Int32 {
     guard let number = statusOfEnvironment(name) else { return otherwise }
     // The kernel passes only eight bits of an exit status.
     let status = number & 0xFF
-    // The status 0 means OK to the caller, so no environment variable may set it for another
-    // ending.
+    // The status 0 means success to the caller, so no environment variable may set it for an ending
+    // without an answer.
     return status == 0 && !isAnswer ? otherwise : status
   }
 
-  /// Returns the number in an environment variable, in the notations of strtol(3); nil if there is
-  /// none.
+  /// Returns the number in an environment variable, in the notations of strtol(3); nil if the
+  /// variable is unset, or contains no number or further characters after the number.
   static func statusOfEnvironment(_ name: String) -> Int32? {
     guard let text = getenv(name) else { return nil }
     var end: UnsafeMutablePointer<CChar>?
@@ -176,8 +178,8 @@ struct ForeignCall {
     return end == text || end?.pointee != 0 ? nil : Int32(truncatingIfNeeded: number)
   }
 
-  /// Sets the title and the message of a dialog. A text without a title is used as the title if it
-  /// is a single line, or if an empty line follows its first line.
+  /// Sets the title and the message of a dialog. If there is no title, the first line of the text is
+  /// the title if it is the only line, or if an empty line follows it.
   mutating func setHeading(_ title: RawText?, _ text: RawText) {
     let text = text.withoutFurtherBlankLines
     if let title = title?.nonBlank {
@@ -258,7 +260,8 @@ struct ForeignCall {
   /// The longest timeout, in seconds. A longer one never expires.
   static let maximumTimeout: Int64 = 999_999_999
 
-  /// Sets the timeout of the dialog.
+  /// Sets the timeout of the dialog; no timeout if `seconds` is not positive or exceeds the longest
+  /// timeout.
   mutating func setTimeout(seconds: Int64) {
     if seconds > 0, seconds <= Self.maximumTimeout {
       request.dismissing.timeout = Timeout(milliseconds: seconds * 1000)
@@ -371,7 +374,7 @@ extension ForeignCall {
     var call: ForeignCall?
   }
 
-  /// Rejects a standard input that another program cannot write to.
+  /// Rejects a standard input that is closed or a terminal.
   private func requireInput(of writer: AnswerWriter) throws(ExitError) {
     let isClosed = writer.streams.wasClosed(STDIN_FILENO)
     if isClosed || isatty(STDIN_FILENO) == 1 {
@@ -405,8 +408,8 @@ extension ForeignCall {
     }
   }
 
-  /// Returns the text of a line that contains a message; nil for any other line, which describes an
-  /// icon.
+  /// Returns the text of a line that contains a message; nil for a blank message, and for any other
+  /// line, which describes an icon.
   private func message(_ line: RawText) -> (message: RawText?, title: RawText?)? {
     let prefix = Array("message:".utf8)
     guard line.bytes.starts(with: prefix) else { return nil }
@@ -431,8 +434,8 @@ extension ForeignCall {
     }
   }
 
-  /// Returns the ending for an outcome, and the chosen action. The action is nil if none was
-  /// chosen.
+  /// Returns the ending for an outcome, and the chosen action. The action is nil unless its button
+  /// or the timeout has chosen it.
   private func ending(of outcome: DialogOutcome?) -> (Ending, ChosenAction?) {
     switch outcome {
     case .chosen(let choice, by: .timeout): (.timeout, choice)
@@ -465,7 +468,7 @@ extension TextEditor {
 extension FieldValue {
   /// Returns the output for the value. If the value is `text`, the user has not changed the field,
   /// and the output is `initial`. `initial` is the initial text exactly as the caller gave it;
-  /// `text` is the same text without the characters that cannot be typed.
+  /// `text` is the initial text of the field: `initial.typeable`, or empty for a secret.
   func printed(insteadOf text: RawText, _ initial: RawText) -> Report.Part {
     withBytes { $0.elementsEqual(text.bytes) } ? .bytes(initial.bytes) : .value(self, .raw)
   }

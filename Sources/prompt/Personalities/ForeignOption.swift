@@ -144,7 +144,7 @@ extension [RawText] {
   /// - Parameters:
   ///   - table: The known options.
   ///   - ignoresArguments: Whether a text after the equals sign of an option without an argument is
-  ///     ignored, and no error.
+  ///     ignored; otherwise it is an error.
   ///   - errorStatus: The exit status if an option is unknown, or its argument is missing or
   ///     invalid; nil for that of any other malformed call.
   ///   - takeOperand: Adds an operand to the call.

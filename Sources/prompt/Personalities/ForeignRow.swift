@@ -8,7 +8,8 @@ struct ForeignRow {
   let label: RawText
   /// The text that is shown beside the label; empty for none.
   let detail: RawText
-  /// Another text that is an answer unless it is a number or a name of another row; empty for none.
+  /// Another text that is an answer unless it is a number or a name of another row, or a row has a
+  /// `number`; empty for none.
   var name: RawText = ""
   /// The number of the row; nil for its position in the list.
   var number: RawText?
@@ -42,7 +43,8 @@ extension ForeignCall {
           label: label, id: id, detail: row.detail.printable.nonBlank,
           isSelected: isSelected))
     }
-    // In the other programs, a digit key moves to the label that begins with this digit.
+    // In the other programs, a digit key moves to the label that begins with this digit. Other
+    // numbers beside such labels would be misleading.
     request.hidesNumbers = !hasNumbers && rows.contains { $0.label.bytes.first?.isDigit == true }
     request.acceptsActionNames = true
     (request.isMenu, request.hasPlainDetails) = (isMenu, true)

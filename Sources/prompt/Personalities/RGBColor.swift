@@ -14,8 +14,8 @@ struct RGBColor {
     self.parts = parts
   }
 
-  /// Parses three hexadecimal numbers of one to four digits each. Only the first two digits count,
-  /// and a single digit is repeated.
+  /// Parses three hexadecimal numbers of one to four digits each; nil if the text is not of this
+  /// form. Only the first two digits count, and a single digit is repeated.
   private static func hexadecimal(_ text: ArraySlice<UInt8>) -> [Int]? {
     let digits = text.compactMap { Int(String(UnicodeScalar($0)), radix: 16) }
     let width = digits.count / 3
@@ -25,7 +25,8 @@ struct RGBColor {
     }
   }
 
-  /// Parses three numbers or percentages in parentheses.
+  /// Parses the numbers or percentages in the parentheses of `rgb(…)`; nil if the text is not of
+  /// this form. A part that is neither is -1.
   private static func decimal(_ text: [UInt8]) -> [Int]? {
     guard text.starts(with: "rgb(".utf8), text.last == UInt8(ascii: ")") else { return nil }
     return text.dropFirst(4).dropLast().split(separator: UInt8(ascii: ",")).map { part in

@@ -30,8 +30,8 @@ extension [RawText] {
     return descriptors
   }
 
-  /// Whether an option names the descriptor of the answer. Words that are arguments or that follow
-  /// the end of the options are not included.
+  /// Whether an option names the descriptor of the answer. Words that are arguments of options, or
+  /// that follow `--`, do not count.
   private func nameDescriptor(of program: Personality) -> Bool {
     let table = BoxCall.options(of: program)
     var words = ForeignWords(self)

@@ -4,9 +4,9 @@ import Dialogs
 
 /// Conversions of texts from the forms that other programs accept.
 extension RawText {
-  /// The text with `\n` replaced by a line break. If `knowsAll`, all escape sequences of C are
-  /// replaced by the characters that they represent. An unknown escape sequence is replaced by the
-  /// character after its backslash.
+  /// The text with `\n` replaced by a line break. If `knowsAll`, `\b`, `\t`, `\v`, `\f`, `\r` and
+  /// octal numbers are also replaced by the characters that they represent in C, and any other
+  /// backslash is removed.
   func unescaped(knowsAll: Bool) -> RawText {
     var unescaped: [UInt8] = []
     var rest = bytes[...]
@@ -29,7 +29,7 @@ extension RawText {
         } else {
           rest = rest.dropFirst(digits.count - 1)
           let value = digits.reduce(0) { $0 * 8 + Int($1 - UInt8(ascii: "0")) }
-          // NUL is removed, since no text contains it.
+          // NUL is removed, since it would end the text in functions of C.
           if value & 0xFF != 0 { unescaped.append(UInt8(truncatingIfNeeded: value)) }
         }
       }
@@ -119,14 +119,15 @@ extension RawText {
     return RawText(bytes: Array(lines.map { $0.bytes }.joined(separator: [UInt8(ascii: "\n")])))
   }
 
-  /// The text as the initial value of a field. A question mark replaces each character that cannot be
-  /// typed, so that the user sees that the text has another character there.
+  /// The text as the initial value of a field. A space replaces each control character, and a
+  /// question mark each invalid byte sequence, so that the user sees that something is there.
   var typeable: RawText {
     RawText(String(withoutControls.map { $0 == "\u{FFFD}" ? "?" : $0 }))
   }
 
   /// The number at the beginning of the text, without leading zeros, and the text after the number
-  /// and its punctuation; nil if there is no such number, or if it is a part of a word.
+  /// and its punctuation; nil if there is no such number, or if it has more than nine digits or is a
+  /// part of a word.
   var leadingNumber: (number: RawText, rest: RawText)? {
     let digits = bytes.prefix { $0.isDigit }
     if digits.isEmpty || digits.count > 9 { return nil }
@@ -149,7 +150,7 @@ extension RawText {
     return (RawText(bytes: Array(text[..<end])), RawText(bytes: Array(text[(end + 1)...])))
   }
 
-  /// The lines before the last nonempty line, and that line.
+  /// The lines before the last line that is not blank, and that line without the spaces at its end.
   var lastLine: (before: RawText, last: RawText) {
     var text = bytes[...]
     while let last = text.last, last == UInt8(ascii: "\n") || last == UInt8(ascii: " ") {

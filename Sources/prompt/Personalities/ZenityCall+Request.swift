@@ -284,7 +284,8 @@ extension ZenityCall {
     }
   }
 
-  /// Returns the dialog in which the cells of the chosen rows are edited; nil if there are none.
+  /// Returns the dialog in which the cells of the chosen rows are edited; nil if there are no cells,
+  /// or if the dialog cannot have such fields.
   private func edit(_ cells: [(column: Int, text: RawText)]) -> ForeignCall? {
     if cells.isEmpty { return nil }
     var call = ForeignCall(of: .zenity, statuses: Self.statuses)
@@ -327,8 +328,8 @@ extension ZenityCall {
     extraLabels.enumerated().map { ForeignCall.Button(ending: .extra($0), label: $1, word: .ok) }
   }
 
-  /// Adds OK, the extra buttons and Cancel. The user is asked for an action only if there are extra
-  /// buttons.
+  /// Adds OK, the extra buttons and Cancel. After fields, the user is asked for an action only if
+  /// there are extra buttons.
   private func addButtons(
     _ call: inout ForeignCall, defaultingTo ending: ForeignCall.Ending = .ok,
     tellsTimeout: Bool = true
@@ -347,7 +348,8 @@ extension ZenityCall {
     if tellsTimeout { call.tellOnTimeout() }
   }
 
-  /// Sets the output: the label of an extra button, or the result of `body` for a choice.
+  /// Sets the output: the label of an extra button; the result of `body` for the choice made by OK
+  /// or a timeout; nothing after Cancel or Escape.
   private func setOutput(
     of call: inout ForeignCall, _ body: @escaping (ChosenAction) -> [Report.Part]
   ) {
@@ -370,7 +372,7 @@ extension ZenityCall.FormField {
   }
 
   /// The picker for a list or a combo. A combo also has an empty option, since its value is
-  /// optional.
+  /// optional; so does a list without rows, since a picker needs an option.
   fileprivate var picker: PickerField {
     let rows =
       kind == .list
@@ -394,7 +396,7 @@ extension ZenityCall.FormField {
 }
 
 extension [UInt8] {
-  /// The path without the slash at its end.
+  /// The path without a slash at its end; unchanged for the root directory.
   fileprivate var withoutLastSlash: [UInt8] {
     count > 1 && last == UInt8(ascii: "/") ? dropLast() : self
   }

@@ -89,8 +89,8 @@ struct ZenityCall {
 
   /// Reads the words after the name of the program.
   ///
-  /// - Throws: `CallError` if zenity would reject the call, or if a terminal cannot show the
-  ///   dialog.
+  /// - Throws: `CallError` if zenity would reject the call, if a terminal cannot support an option,
+  ///   or if the call requests both a dialog and a text about the program.
   init(_ words: [RawText]) throws(CallError) {
     try words.read(
       into: &self, by: Self.options, ignoresArguments: true,
