@@ -154,8 +154,8 @@ REPLACEMENT int __gconv_close_transform(struct __gconv_step *steps, size_t count
 
 REPLACEMENT void __gconv_release_step(struct __gconv_step *step) { (void)step; }
 
-// Returns whether two names denote different encodings. All locales are accepted, since prompt
-// checks the encoding after it has set the locale.
+// Returns whether two names denote different encodings. The result is always 0, so that all locales are
+// accepted, since prompt checks the encoding after it has set the locale.
 REPLACEMENT int __gconv_compare_alias(const char *one, const char *other) {
   (void)one, (void)other;
   return 0;

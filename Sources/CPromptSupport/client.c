@@ -16,7 +16,8 @@
 
 enum { signal_count = 65 };
 
-// The time for which signals wait for the dialog's thread to leave the editor, in milliseconds.
+// The time in milliseconds after which a dialog's thread in the editor is stuck. A signal that ends the dialog
+// then takes effect immediately.
 enum { editor_patience = 800 };
 
 // The maximum number of waits until a thread has recorded that the process continues, and the time
@@ -131,9 +132,9 @@ static bool is_fault(int number) {
   }
 }
 
-// Whether a signal requests a process to end or to stop, or reports a change of its terminal. For
-// these signals, the terminal is restored before the client's handler is called. The client's
-// handlers for other signals, such as the signals of timers, are not replaced.
+// Whether a signal requests a process to end, to stop or to continue, or reports a change of its
+// terminal. The client's handlers for other signals that are not faults, such as the signals of
+// timers, are not replaced.
 static bool concerns_terminal(int number) {
   switch (number) {
   case SIGHUP: case SIGINT: case SIGQUIT: case SIGTERM: case SIGTSTP: case SIGTTIN: case SIGTTOU:
@@ -165,7 +166,7 @@ static void replace(int number) {
       || number == SIGURG) return;
   if (!is_default && !concerns_terminal(number) && !is_fault(number)) return;
   // The client may have found the handler of this file during an earlier dialog, and may have
-  // installed it again.
+  // installed it again. This handler must not call itself as the client's action.
   if (!is_same(&before, &own)) client_actions[number] = before;
   if (sigaction(number, &own, NULL) == 0) atomic_store(&is_replaced[number], true);
 }
@@ -222,7 +223,7 @@ int prompt_client_signals_next(void) {
   if (!now) return 0;
   int number = __builtin_ctzll(now) + 1;
   atomic_fetch_and(&pending, ~bit(number));
-  // The other signals are returned by the next calls.
+  // The next calls return the other signals, so the pipe stays readable.
   if (now != bit(number)) wake();
   return number;
 }
@@ -264,7 +265,7 @@ void prompt_client_signals_perform(int number, bool in_group) {
   if (in_group) kill(0, number);
   else pthread_kill(pthread_self(), number);
   if (was_replaced) {
-    // Another thread may be about to record that the process continues.
+    // Another thread may be about to record that the process continues. Its record makes the pipe readable.
     struct pollfd polled = {.fd = pipe_start, .events = POLLIN};
     for (int i = 0; i < continuation_waits; i++) {
       if (prompt_terminal_poll(&polled, 1, continuation_wait) > 0) break;

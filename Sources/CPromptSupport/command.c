@@ -34,7 +34,8 @@ void prompt_command_keep_environment(void) {
   while (environ && environ[count]) count++;
   char **copy = malloc((count + 1) * sizeof *copy);
   if (!copy) prompt_terminal_abort("out of memory");
-  // setenv(3) replaces the strings in the array, but does not change or free those of the caller.
+  // A copy of the pointers suffices: setenv(3) replaces the strings in the array, but does not change or free
+  // those of the caller.
   if (count > 0) memcpy(copy, environ, count * sizeof *copy);
   copy[count] = NULL;
   caller_environment = copy;
@@ -124,7 +125,7 @@ enum place {
   shared,
 };
 
-// Ensures that a new process does not outlive a parent that is killed.
+// Ensures that a new process does not outlive a parent that is killed, on systems that support this.
 static void die_with(pid_t parent) {
 #ifdef PR_SET_PDEATHSIG
   prctl(PR_SET_PDEATHSIG, SIGKILL);
@@ -353,7 +354,8 @@ int prompt_command_stop_signal(pid_t process) {
 }
 
 void prompt_command_signal(pid_t process, int number) {
-  // The process may not have created its group yet, or may have left it.
+  // The process may not have created its group yet, or may have left it. The process itself must get the signal
+  // even then.
   if (kill(-process, number) != 0 || number == SIGKILL) kill(process, number);
 }
 

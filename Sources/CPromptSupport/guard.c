@@ -119,8 +119,8 @@ void prompt_terminal_restore(void) {
   if (atomic_exchange(&guarded, false)) {
     struct termios restored;
     bool is_ours = find_restored_modes(&restored);
-    // In the background, bracketed paste is also left to the shell. Neither call waits until the
-    // output is drained: the output may be stopped, and this function must not block.
+    // If the modes in the background are those of another program, bracketed paste is also left to it. Neither
+    // call waits until the output is drained: the output may be stopped, and this function must not block.
     if (is_ours || !is_in_background()) {
       if (write(terminal_output, end_sequence, end_sequence_length) < 0) { /* Nothing can report this. */ }
     }
@@ -216,7 +216,7 @@ static struct cause find_cause(const siginfo_t *info) {
 // Reports a fault of unknown cause.
 static void report_fault(const siginfo_t *info) {
   char text[100] = "internal error; please report this: ";
-  // C's library does not check the locales that it maps.
+  // A damaged locale may be the cause, since C's library does not check the locales that it maps.
   if (getenv("LOCPATH")) strcpy(text, "internal error, or a damaged locale in LOCPATH: ");
   for (size_t i = 0; i < sizeof faults / sizeof *faults; i++) {
     if (faults[i].number == info->si_signo) strcat(text, faults[i].name);

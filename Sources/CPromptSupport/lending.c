@@ -48,7 +48,7 @@ bool prompt_lending_is_exclusive(int terminal) {
 
 void prompt_lending_reset(int terminal, bool is_exclusive) {
   if (!is_exclusive) ioctl(terminal, TIOCNXCL);
-  // TIOCSETD waits for a process that reads from the terminal, even if the discipline does not change.
+  // TIOCSETD is called only if the discipline changes: it waits for a process that reads from the terminal.
   int discipline = 0;
   bool is_other = ioctl(terminal, TIOCGETD, &discipline) == 0 && discipline != 0;
   discipline = 0;

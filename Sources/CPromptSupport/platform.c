@@ -441,7 +441,7 @@ pid_t prompt_terminal_peer(int descriptor) {
   if (process < 0) return 0;
   bool is_same = shares_namespace(pid, "pid") && shares_namespace(pid, "mnt")
                  && shares_namespace(pid, "user");
-  // Unless the process has ended, the namespaces of its ID were its own.
+  // If the process has ended, the namespaces may be those of another process with the same ID.
   struct pollfd end = {.fd = process, .events = POLLIN};
   if (poll(&end, 1, 0) != 0) is_same = false;
   close(process);
@@ -559,7 +559,7 @@ int prompt_terminal_poll(struct pollfd *descriptors, nfds_t count, int milliseco
 }
 
 // The C library reserves the first two real-time signals, whose default action ends a process. Its
-// functions neither block nor handle them.
+// functions neither block nor handle them, so they are blocked by the system call.
 static void block_reserved_signals(void) {
   uint64_t reserved = (uint64_t)3 << (__SIGRTMIN - 1);
   syscall(SYS_rt_sigprocmask, SIG_BLOCK, &reserved, NULL, sizeof reserved);
@@ -782,8 +782,8 @@ static uint64_t zone_count(const unsigned char *header, int index) {
 }
 
 // Returns whether libc can read a description of a time zone without waiting, and without reading
-// beyond an empty table of types: there is no such file, or it is a small regular file whose header is
-// valid.
+// beyond an empty table of types: libc cannot open the file, or it is a small regular file that has a valid
+// header or is of another format, which libc ignores.
 static bool is_zone_readable(const char *path) {
   struct stat status;
   if (stat(path, &status) != 0) return true;

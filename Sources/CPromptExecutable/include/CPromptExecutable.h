@@ -47,9 +47,9 @@ struct prompt_arguments_step prompt_arguments_next(int count, char *const *argum
 
 // memory.c
 
-/// Releases the memory of constant data in the executable until the data is read. The pages that contain only this data become
-/// a separate mapping. Otherwise, a read of a nearby page would also map these pages, since the kernel maps
-/// the pages around each page that is read, within the same mapping.
+/// Releases the memory of constant data in the executable until the data is read. The pages that contain only
+/// this data become a separate mapping. Otherwise, a read of a nearby page would also map these pages, since
+/// the kernel maps the pages around each page that is read, within the same mapping.
 void prompt_memory_separate(const void *bytes, size_t count);
 
 #endif

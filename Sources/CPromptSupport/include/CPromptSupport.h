@@ -35,13 +35,13 @@ static inline bool prompt_terminal_is_terminating(int number) {
 void prompt_terminal_guard(int input, int output, const struct termios *modes, const char *bytes,
                            size_t count);
 
-/// Makes `prompt_terminal_restore` compare the modes of the terminal with `modes`, which this
-/// process has set. If another program has set other modes, they are left unchanged.
+/// Makes `prompt_terminal_restore` compare the modes of the terminal with `modes`, which this process has set.
+/// If another program has set other modes, `prompt_terminal_modes_to_restore` determines what is restored.
 void prompt_terminal_guard_modes(const struct termios *modes);
 
 /// Restores the terminal, removes the guarded file, and kills the running command, if any. A signal handler
-/// may call this function. In the background, the terminal is not changed if another program has set its
-/// modes.
+/// may call this function. If another program has set its own modes, these modes are left unchanged; in the
+/// background, nothing is written to the terminal either.
 void prompt_terminal_restore(void);
 
 /// Ends the current line, and restores the terminal as `prompt_terminal_restore` does.
@@ -60,10 +60,11 @@ bool prompt_terminal_is_own(const struct termios *modes, const struct termios *o
 bool prompt_terminal_is_derived(const struct termios *modes, const struct termios *own);
 
 /// Determines the modes to restore on a terminal. The current modes of the terminal are `modes`. This process
-/// has set the modes `own` in place of the modes `before`. If another program has changed `own` to ask for a
-/// password, `restored` is `before`, but echo stays off, and the program's changes of flags are kept.
+/// has set the modes `own` in place of the modes `before`. `restored` is set to `before`. But if another program
+/// has changed `own` to ask for a password, echo stays off, and the program's changes of flags are kept.
 ///
-/// Returns false if nothing is to be restored, since another program has set its own modes.
+/// Returns false if nothing is to be restored: another program has set its own modes or, in the background, has
+/// changed `own` in any way.
 bool prompt_terminal_modes_to_restore(const struct termios *modes, const struct termios *own,
                                       const struct termios *before, bool in_background,
                                       struct termios *restored);
@@ -102,7 +103,7 @@ void prompt_terminal_remove_guarded_file(void);
 /// Starts the watchdog, which runs until `prompt_watchdog_stop`. It restores the terminal and ends this
 /// process within a second after one of these events:
 ///
-/// - a signal is pending; the default action of the signal is then performed;
+/// - a signal is pending that ends a dialog and is not ignored; its default action is then performed;
 /// - the time `deadline` is reached (monotonic, in milliseconds), with the status `timed_out`;
 /// - `descriptor` is readable (-1 for none), with the status `dismissed`.
 ///
@@ -138,16 +139,16 @@ void prompt_lending_reset(int terminal, bool is_exclusive);
 /// Ends a connection, even if a child process has a copy of the descriptor.
 void prompt_lending_end(int connection);
 
-/// Receives at most `count` bytes from a Unix socket, and a descriptor, which no child process
-/// inherits; sets `terminal` to -1 if there is none. Returns the number of bytes, 0 at the end, or
+/// Receives at most `count` bytes from a Unix socket, and a descriptor, which other programs do not
+/// inherit; sets `terminal` to -1 if there is none. Returns the number of bytes, 0 at the end, or
 /// -1, as recvmsg(2).
 ssize_t prompt_lending_receive(int connection, void *bytes, size_t count, int *terminal);
 
 // client.c
 
 /// Installs handlers that record signals. They replace the handlers and default actions of the process for
-/// signals that would otherwise end or stop the process while the terminal is in raw mode. Faults restore the
-/// terminal before the client's own handlers are called.
+/// signals that would otherwise end or stop the process while the terminal is in raw mode, and for SIGCONT and
+/// SIGWINCH. Faults restore the terminal before the client's own handlers are called.
 ///
 /// Returns a descriptor that is readable while a recorded signal has not been consumed; -1 on error.
 int prompt_client_signals_open(void);
@@ -166,8 +167,8 @@ void prompt_client_signals_close(void);
 int prompt_client_signals_next(void);
 
 /// Record that the thread of the dialog enters or leaves the editor, in which it reads no signals.
-/// If a signal arrives when the thread has been in the editor for most of a second, the terminal is
-/// restored, and the client's action for the signal is performed immediately.
+/// If a signal that ends the dialog arrives when the thread has been in the editor for most of a second, the
+/// terminal is restored, and the client's action for the signal is performed immediately.
 void prompt_client_editor_enter(void);
 void prompt_client_editor_leave(void);
 
@@ -263,7 +264,7 @@ pid_t prompt_command_start_program(
     char *const arguments[], const char *name, int output, int error, int *progress, bool has_group);
 
 /// Returns the exit status of a program, or 256 plus the number of the signal that has ended the program; -1
-/// while it is running.
+/// while it is running; 255 if the status is unknown.
 int prompt_command_wait(pid_t process);
 
 /// Opens a pseudo-terminal with the modes and the size of `terminal`. Returns the descriptor of its master,
@@ -271,19 +272,20 @@ int prompt_command_wait(pid_t process);
 /// neither descriptor.
 int prompt_command_open_terminal(int terminal, int *slave);
 
-/// Calls write(2) for the standard input of a command. If the command does not read it, no SIGPIPE is
-/// sent or left pending.
+/// Calls write(2) for the standard input of a command. If the command has closed it, the call fails with EPIPE,
+/// and its SIGPIPE has no effect.
 ssize_t prompt_command_write(int descriptor, const void *bytes, size_t count);
 
 /// Returns the exit status of a command, or 128 plus the number of the signal that has ended the command; -1
-/// while it is running. This function must not be called again after it has reported the end of the command.
+/// while it is running. When the command has ended, the other processes of its group are killed. This function
+/// must not be called again after it has reported the end of the command.
 int prompt_command_status(pid_t process);
 
 /// Returns the number of the signal that has stopped the command since the last call; 0 if none has.
 int prompt_command_stop_signal(pid_t process);
 
-/// Sends a signal to the process group of a command. `prompt_command_status` must not have reported the end
-/// of the command before.
+/// Sends a signal to the process group of a command or, if there is none, to the command itself. SIGKILL is
+/// sent to both. `prompt_command_status` must not have reported the end of the command before.
 void prompt_command_signal(pid_t process, int number);
 
 /// Kills the command that is running, if any, and its process group. This function is safe in a signal
@@ -301,7 +303,7 @@ bool prompt_process_can_stop(void);
 FILE *prompt_terminal_replace_error(FILE *stream);
 
 /// Discards what C's library writes to its standard error stream. Returns the previous stream, for
-/// `prompt_terminal_unsilence_error`.
+/// `prompt_terminal_unsilence_error`. If memory is exhausted, returns NULL without any effect.
 FILE *prompt_terminal_silence_error(void);
 
 /// Reverses `prompt_terminal_silence_error`.
@@ -371,9 +373,9 @@ void prompt_terminal_folders_next(int descriptor);
 /// Returns whether the process at the other end of a Unix socket belongs to this user.
 bool prompt_terminal_peer_is_user(int descriptor);
 
-/// Returns the ID of the process at the other end of a Unix socket. Returns 0 if the process
-/// belongs to another user, or is in another PID, mount or user namespace: an ID, a path or a user
-/// would not mean the same in both processes.
+/// Returns the ID of the process at the other end of a Unix socket. Returns 0 if the process has ended, belongs
+/// to another user, or is in another PID, mount or user namespace: an ID, a path or a user would not mean the
+/// same in both processes.
 pid_t prompt_terminal_peer(int descriptor);
 
 /// Returns the ID of the process at the other end of a Unix socket, regardless of the namespaces of that
@@ -464,8 +466,8 @@ int prompt_terminal_thread(void (*body)(void *), void *argument);
 bool prompt_client_thread(void (*body)(void *), void *argument);
 
 /// Returns whether libc can read the description of the time zone (TZ, TZDIR, tzset(3)) without
-/// waiting: each file that it would read is missing, or is a regular file of at most 1 MiB with a valid
-/// header.
+/// waiting: each file that it would read cannot be opened, or is a regular file of at most 1 MiB that has a
+/// valid header or is of another format, which libc ignores.
 bool prompt_time_zone_is_readable(void);
 
 /// Makes this thread decode bytes as UTF-8, regardless of the locale of the process (uselocale(3)).
