@@ -71,8 +71,7 @@ struct AnswerFormat {
   /// Whether the answer may be written to standard error. If so, no other text is written to
   /// standard error.
   var usesStandardError = false
-  /// Returns the answer. The outcome is nil if there is none, since nothing was presented or an
-  /// error occurred.
+  /// Returns the answer. The outcome is nil if nothing was presented, or if an error occurred.
   let answer: (DialogOutcome?, ExitStatus, Dialog.Declaration) -> Answer
 }
 

@@ -20,8 +20,7 @@ struct Report {
 
   /// Creates the report of `outcome` in the format of `request`.
   ///
-  /// - Parameter outcome: The outcome; nil if there is none, since nothing was presented or an error
-  ///   occurred.
+  /// - Parameter outcome: The outcome; nil if nothing was presented, or if an error occurred.
   init(
     of outcome: DialogOutcome?, _ status: ExitStatus, on dialog: Dialog.Declaration,
     to request: Request

@@ -254,9 +254,9 @@ extension BoxCall {
   }
 
   /// Returns the leading number of each tag, and the rest of the tag, if the numbers can be used as
-  /// the numbers of the rows; otherwise nil. Each tag must begin with a number, and the numbers must
-  /// be distinct. The names of the rows must also be distinct, and none may be blank or begin with a
-  /// number.
+  /// the numbers of the rows; otherwise nil. Each tag must begin with a number, and the numbers
+  /// must be distinct. The names of the rows must also be distinct, and none may be blank or begin
+  /// with a number.
   private func numbers(of rows: [Row]) -> [(number: RawText, rest: RawText)]? {
     var numbers: [(number: RawText, rest: RawText)] = []
     var names: [RawText] = []

@@ -178,8 +178,8 @@ struct ForeignCall {
     return end == text || end?.pointee != 0 ? nil : Int32(truncatingIfNeeded: number)
   }
 
-  /// Sets the title and the message of a dialog. If there is no title, the first line of the text is
-  /// the title if it is the only line, or if an empty line follows it.
+  /// Sets the title and the message of a dialog. Without a title, the first line of the text is the
+  /// title if it is the only line, or if an empty line follows it.
   mutating func setHeading(_ title: RawText?, _ text: RawText) {
     let text = text.withoutFurtherBlankLines
     if let title = title?.nonBlank {

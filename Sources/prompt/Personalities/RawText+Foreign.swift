@@ -126,8 +126,8 @@ extension RawText {
   }
 
   /// The number at the beginning of the text, without leading zeros, and the text after the number
-  /// and its punctuation; nil if there is no such number, or if it has more than nine digits or is a
-  /// part of a word.
+  /// and its punctuation; nil if there is no such number, if it has more than nine digits, or if it
+  /// is a part of a word.
   var leadingNumber: (number: RawText, rest: RawText)? {
     let digits = bytes.prefix { $0.isDigit }
     if digits.isEmpty || digits.count > 9 { return nil }

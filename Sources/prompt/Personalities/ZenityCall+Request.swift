@@ -284,7 +284,7 @@ extension ZenityCall {
     }
   }
 
-  /// Returns the dialog in which the cells of the chosen rows are edited; nil if there are no cells,
+  /// Returns the dialog in which the cells of the chosen rows are edited; nil if there are no cells
   /// or if the dialog cannot have such fields.
   private func edit(_ cells: [(column: Int, text: RawText)]) -> ForeignCall? {
     if cells.isEmpty { return nil }

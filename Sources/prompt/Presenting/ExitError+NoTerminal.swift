@@ -4,9 +4,9 @@ import Dialogs
 import TerminalDialogs
 
 extension ExitError {
-  /// Returns the error for a dialog without a terminal: what was asked, the possible answers,
-  /// and how to give one (prompt(1), Exit status). A program may read the error and run the commands in it, so
-  /// no command in it contains an answer.
+  /// Returns the error for a dialog without a terminal: what was asked, the possible answers, and
+  /// how to give one (prompt(1), Exit status). A program may read the error and run the commands in
+  /// it, so no command in it contains an answer.
   ///
   /// - Parameter reason: The error without this information.
   static func noTerminal(

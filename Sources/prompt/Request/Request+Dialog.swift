@@ -83,8 +83,8 @@ extension Request {
     }
   }
 
-  /// Rejects options that contradict each other or need another option, and a dialog with nothing to
-  /// present (prompt(1), Options).
+  /// Rejects options that contradict each other or need another option, and a dialog with nothing
+  /// to present (prompt(1), Options).
   private func validate() throws(ExitError) {
     if isConfirmation, !fields.isEmpty {
       throw .usage("a confirmation dialog has no fields: leave --confirm out", .formOptions)

@@ -51,8 +51,7 @@ struct TextResolver {
       isDefault: button.isDefault, id: button.id)
   }
 
-  /// Returns the item that `--item` declares. The label is handled like the label of an
-  /// action.
+  /// Returns the item that `--item` declares. The label is handled like the label of an action.
   func item(_ item: ItemNotation) throws(ExitError) -> Item {
     try requireLabel(item.label)
     return Item(
