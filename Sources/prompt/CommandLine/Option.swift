@@ -28,7 +28,8 @@ struct Option {
   let help: StaticString
   /// Whether the option is described by `--help` without `all`.
   var isCommon = false
-  /// Whether the option can be combined with `--dismiss`, `--query` or `--attend`, or is one of them.
+  /// Whether the option can be combined with `--dismiss`, `--query` or `--attend`, or is one of
+  /// these options.
   var combinesWithFind = false
   /// Whether the option can be combined with `--progress`, or is this option.
   var combinesWithProgress = false

@@ -434,8 +434,8 @@ extension ForeignCall {
     }
   }
 
-  /// Returns the ending for an outcome, and the chosen action. The action is nil unless its button
-  /// or the timeout has chosen it.
+  /// Returns the ending for an outcome, and the chosen action. The action is nil unless the user
+  /// has chosen it by its button, or the timeout has chosen it.
   private func ending(of outcome: DialogOutcome?) -> (Ending, ChosenAction?) {
     switch outcome {
     case .chosen(let choice, by: .timeout): (.timeout, choice)

@@ -43,8 +43,8 @@ extension ForeignCall {
           label: label, id: id, detail: row.detail.printable.nonBlank,
           isSelected: isSelected))
     }
-    // In the other programs, a digit key moves to the label that begins with this digit. Other
-    // numbers beside such labels would be misleading.
+    // In the other programs, a digit key moves to the label that begins with this digit. If
+    // there is such a label, the rows show no numbers of their own.
     request.hidesNumbers = !hasNumbers && rows.contains { $0.label.bytes.first?.isDigit == true }
     request.acceptsActionNames = true
     (request.isMenu, request.hasPlainDetails) = (isMenu, true)

@@ -79,9 +79,9 @@ struct Presentation {
 
   /// Asks the questions of the dialog.
   ///
-  /// - Returns: The outcome, or nil if there is nothing to choose from; and the session. It contains
-  ///   the declaration with the texts and lists that were read, and the waiter, which allows other
-  ///   processes to dismiss the dialog until its answer is written.
+  /// - Returns: The outcome, or nil if there is nothing to choose from; and the session. The
+  ///   session contains the declaration with the texts and lists that were read, and the waiter,
+  ///   which allows other processes to dismiss the dialog until its answer is written.
   private func ask(
     while process: DismissalEvent?, through writer: AnswerWriter
   ) throws(ExitError) -> (DialogOutcome?, DialogSession) {

@@ -124,8 +124,7 @@ struct ProgressPresentation {
     }
   }
 
-  /// Rejects a standard input that is closed or a terminal, from which no program's progress can be
-  /// read.
+  /// Rejects a standard input that is closed or a terminal.
   private func requireInput(_ streams: StandardStreams) throws(ExitError) {
     let advice = "write COMMAND | prompt --progress TITLE, or --while-pid PID"
     if streams.wasClosed(STDIN_FILENO) {
