@@ -18,7 +18,8 @@ public import PromptUI
 /// }
 /// ```
 extension Alert {
-  /// Creates an alert whose title is the `errorDescription` of an error.
+  /// Creates an alert whose title is the `errorDescription` of an error or, if the error has none,
+  /// a text from its description.
   ///
   /// - Parameters:
   ///   - isPresented: Whether the alert is presented.
@@ -33,7 +34,8 @@ extension Alert {
       actions: { _ in actions() }, message: { _ in EmptyView() })
   }
 
-  /// Creates an alert whose title is the `errorDescription` of an error.
+  /// Creates an alert whose title is the `errorDescription` of an error or, if the error has none,
+  /// a text from its description.
   ///
   /// - Parameters:
   ///   - isPresented: Whether the alert is presented.
@@ -49,7 +51,8 @@ extension Alert {
       message: message)
   }
 
-  /// Creates an alert whose title is the `errorDescription` of an error.
+  /// Creates an alert whose title is the `errorDescription` of an error or, if the error has none,
+  /// a text from its description.
   ///
   /// - Parameters:
   ///   - isPresented: Whether the alert is presented.
@@ -64,7 +67,8 @@ extension Alert {
       actions: { _ in actions() }, message: { _ in EmptyView() })
   }
 
-  /// Creates an alert whose title is the `errorDescription` of an error.
+  /// Creates an alert whose title is the `errorDescription` of an error or, if the error has none,
+  /// a text from its description.
   ///
   /// - Parameters:
   ///   - isPresented: Whether the alert is presented.
@@ -80,8 +84,8 @@ extension Alert {
       message: message)
   }
 
-  /// Creates an alert whose title is the text of an error of Foundation and the path of the file
-  /// that the error concerns.
+  /// Creates an alert whose title is the text of an error of Foundation, after the path of the file
+  /// that the error concerns, if any.
   ///
   /// - Parameters:
   ///   - isPresented: Whether the alert is presented.
@@ -156,8 +160,9 @@ extension Error {
     return place.isEmpty ? text : "\(place): \(text)"
   }
 
-  /// The text for users in the description of an error of Foundation, after the path of the file
-  /// that the error concerns; the whole description if it contains no such text.
+  /// The text for users in the description of an error of Foundation; the whole description if it
+  /// contains no such text. The text of a `CocoaError` follows the path of the file that the error
+  /// concerns, if any.
   ///
   /// FoundationEssentials does not have `localizedDescription`, which is this text.
   private var localizedText: String {

@@ -120,7 +120,7 @@ extension Date {
     return "\(padded(parts.year, to: 4))-\(padded(parts.month, to: 2))-\(padded(parts.day, to: 2))"
   }
 
-  /// Creates noon of a day; nil if the text is not a date.
+  /// Creates noon of a day; nil if the text does not contain exactly three numbers between hyphens.
   fileprivate init?(day: String) {
     let numbers = day.split(separator: "-").compactMap { Int($0) }
     guard numbers.count == 3,

@@ -11,7 +11,8 @@ public import PromptUI
 /// Alerts about errors of any kind, which are presented over a view.
 extension View {
   /// Presents an alert about an error when `isPresented` is true and the error is not nil. The
-  /// title is the `errorDescription` of the error.
+  /// title is the `errorDescription` of the error or, if the error has none, a text from its
+  /// description.
   public func alert<E: LocalizedError>(
     isPresented: Binding<Bool>, error: E?, @ViewBuilder actions: () -> some View
   ) -> some View {
@@ -19,7 +20,8 @@ extension View {
   }
 
   /// Presents an alert about an error, with a message, when `isPresented` is true and the error is
-  /// not nil. The title is the `errorDescription` of the error.
+  /// not nil. The title is the `errorDescription` of the error or, if the error has none, a text
+  /// from its description.
   public func alert<E: LocalizedError>(
     isPresented: Binding<Bool>, error: E?, @ViewBuilder actions: (E) -> some View,
     @ViewBuilder message: (E) -> some View
@@ -28,7 +30,8 @@ extension View {
   }
 
   /// Presents an alert about an error when `isPresented` is true and the error is not nil. The
-  /// title is the `errorDescription` of the error.
+  /// title is the `errorDescription` of the error or, if the error has none, a text from its
+  /// description.
   public func alert<E: LocalizedError & CustomStringConvertible>(
     isPresented: Binding<Bool>, error: E?, @ViewBuilder actions: () -> some View
   ) -> some View {
@@ -36,7 +39,8 @@ extension View {
   }
 
   /// Presents an alert about an error, with a message, when `isPresented` is true and the error is
-  /// not nil. The title is the `errorDescription` of the error.
+  /// not nil. The title is the `errorDescription` of the error or, if the error has none, a text
+  /// from its description.
   public func alert<E: LocalizedError & CustomStringConvertible>(
     isPresented: Binding<Bool>, error: E?, @ViewBuilder actions: (E) -> some View,
     @ViewBuilder message: (E) -> some View
