@@ -65,7 +65,8 @@ public struct Button: View, PrimitiveView {
     with { $0.isDefault = true }
   }
 
-  /// Makes the timeout of the dialog choose the button. The button must not be destructive. In a
-  /// dialog with fields, it must be the cancel button.
+  /// Makes the timeout of the dialog choose the button. The dialog must have a timeout and must not
+  /// require typing. The button must not be destructive and, in a dialog with fields, must be the
+  /// cancel button.
   public func timeoutAction() -> Button { with { $0.isTimeoutAction = true } }
 }

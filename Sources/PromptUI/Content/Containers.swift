@@ -43,7 +43,8 @@ public struct Stack: View, Container {
 }
 
 /// Views of a form under a header. The header is a line of the message. The footer is shown above
-/// the first field of the section, and again if the value of that field is rejected.
+/// the first field of the section, and again if the value of that field is rejected. In a section
+/// without fields, the footer is a line of the message, too.
 public struct Section: View, Container {
   /// The type of the body.
   public typealias Body = Never

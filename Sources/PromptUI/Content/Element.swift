@@ -14,7 +14,7 @@ enum Element {
   case presentation(ViewPresentation)
   /// A change of the dialog in which the view is presented.
   case change((inout DialogConfiguration) -> Void)
-  /// An action that runs when the view is evaluated.
+  /// An action of `onAppear` or `onChange`.
   case effect(ViewEffect)
 }
 
@@ -41,7 +41,6 @@ extension [Element] {
   /// The texts.
   var rows: [Row] { compactMap { if case .row(let row) = $0 { row } else { nil } } }
 
-  /// The buttons.
   var buttons: [Button] { compactMap { if case .button(let button) = $0 { button } else { nil } } }
 
   /// Whether a button that does not cancel is disabled.
@@ -49,12 +48,10 @@ extension [Element] {
     contains { if case .disabledButton(let button) = $0 { button.role != .cancel } else { false } }
   }
 
-  /// The fields.
   var fields: [any FormField] {
     compactMap { if case .field(let field) = $0 { field } else { nil } }
   }
 
-  /// The lists.
   var lists: [any SelectionList] {
     compactMap { if case .list(let list) = $0 { list } else { nil } }
   }

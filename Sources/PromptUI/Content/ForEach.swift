@@ -2,9 +2,9 @@
 
 /// Views for each element of a collection of data.
 ///
-/// In a ``Picker`` or ``List``, the texts for an element form a single row. The tag of the row is
-/// the ID of the element. The other texts are shown beside the first text. Equal labels of rows or
-/// buttons are distinguished by a number.
+/// In a ``Picker`` or ``List``, the texts without tags for an element form a single row, in which
+/// the other texts are shown beside the first text. The tag of the row is the ID of the element.
+/// Equal labels of rows or buttons are distinguished by a number.
 ///
 /// ```swift
 /// ConfirmationDialog("Delete which branch?") {

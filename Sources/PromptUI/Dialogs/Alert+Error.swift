@@ -2,7 +2,7 @@
 
 internal import Dialogs
 
-/// Alerts about errors. The title begins with the word “Error:”.
+/// Alerts about errors. The title begins with the word “Error:”, unless the severity is standard.
 extension Alert {
   /// Creates an alert whose title is the description of an error.
   ///

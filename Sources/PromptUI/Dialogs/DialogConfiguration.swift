@@ -6,19 +6,15 @@ internal import Dialogs
 struct DialogConfiguration {
   /// The question before a dialog is dismissed.
   struct Question {
-    /// The title.
     let title: String
     /// Whether the question is asked.
     let isPresented: Bool
     /// The buttons.
     let content: [Element]
-    /// The message.
     let message: String?
   }
 
-  /// The kind of dialog.
   let kind: Dialogs.Dialog.Kind
-  /// The title.
   let title: String
   /// Whether the dialog presents a view. Such a dialog needs no title.
   var isAboutView = false
@@ -28,21 +24,19 @@ struct DialogConfiguration {
   var isDataMissing = false
   /// The buttons, fields and lists.
   var content: [Element] = []
-  /// The message.
   var message: String?
-  /// The appearance of the dialog.
   var appearance = Dialogs.Dialog.Appearance()
   /// Whether Escape does not dismiss the dialog.
   var isInteractiveDismissDisabled = false
-  /// The question before Escape dismisses the dialog.
+  /// The question before Escape dismisses the dialog; nil for none.
   var dismissalConfirmation: Question?
-  /// The time after which the dialog is dismissed; nil for no limit.
+  /// The time until the timeout; nil for no timeout.
   var timeout: Duration?
-  /// The text that the user must type.
+  /// The text that the user must type to choose the button that does not cancel; nil for none.
   var requiredText: String?
   /// The answer that is assumed without asking the user; nil for none.
   var assumedAnswer: String?
-  /// The name by which other processes find the presentation.
+  /// The name by which other processes find the presentation; nil for none.
   var name: String?
 
   /// Creates a dialog. The builders of its views run immediately.

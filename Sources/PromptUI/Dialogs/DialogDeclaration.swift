@@ -81,11 +81,12 @@ extension DialogDeclaration {
   }
 
   private func ending(of choice: ChosenAction) -> Ending {
-    // The buttons that the dialog has added have the last indices.
+    // The buttons that the dialog has added have the last indices, and no button of the client.
     let button = buttons.indices.contains(choice.index) ? buttons[choice.index] : nil
     if choice.isCancelling {
-      // The bindings keep their values, as after any dismissal. The button that confirmed the
-      // dismissal is found by comparison, since no two buttons of that question are equal.
+      // The bindings keep their values, as after any dismissal, so the input is overwritten. The
+      // comparison finds the button that confirmed the dismissal: no two buttons of a question are
+      // equal.
       for value in choice.values { value.wipe() }
       let confirming = dismissalButtons.first { $0.declaration == choice.dismissalAction }
       return Ending(

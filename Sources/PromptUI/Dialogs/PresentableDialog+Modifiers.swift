@@ -120,7 +120,8 @@ extension PresentableDialog {
   /// }.assumed(options.isForced ? "delete" : nil).present()
   /// ```
   ///
-  /// - Parameter answer: The ID or the label of a button; nil to ask the user. If no button has
-  ///   this ID or label, or if a value is not valid, `present` throws `PresentationError.invalid`.
+  /// - Parameter answer: The ID or the label of a button, the text that must be typed, or yes or no
+  ///   in English; nil to ask the user. `present` throws `PresentationError.invalid` if the answer
+  ///   chooses no button, or if a value or the selection is not valid.
   public func assumed(_ answer: String?) -> Self { with { $0.assumedAnswer = answer } }
 }

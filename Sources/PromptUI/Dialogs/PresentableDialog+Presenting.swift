@@ -16,7 +16,8 @@ extension PresentableDialog {
   ///
   /// - Returns: The outcome of the dialog.
   /// - Throws: `PresentationError.invalid` if the dialog breaks a rule, before any output;
-  ///   `.taskCancelled` if the task is cancelled; another case if the user cannot be asked.
+  ///   `.taskCancelled` if the task is cancelled; another case if the user cannot be asked, or if
+  ///   the dialog is interrupted.
   @discardableResult
   nonisolated(nonsending) public func present() async throws(PresentationError) -> Outcome {
     try await run(while: nil)
@@ -51,7 +52,7 @@ extension PresentableDialog {
   ///
   /// - Returns: The outcome of the dialog.
   /// - Throws: `PresentationError.invalid` if the dialog breaks a rule, before any output; another
-  ///   case if the user cannot be asked.
+  ///   case if the user cannot be asked, or if the dialog is interrupted.
   @available(*, noasync) @discardableResult
   public func presentAndWait() throws(PresentationError) -> Outcome {
     guard let presentation = try Presentation(of: configuration) else { return .notPresented }

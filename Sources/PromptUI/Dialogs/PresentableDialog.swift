@@ -21,7 +21,8 @@ extension PresentableDialog {
       message: { EmptyView() })
   }
 
-  /// Returns the dialog with a change of its declaration.
+  /// Returns the dialog with a change of its declaration; the unchanged dialog if this library does
+  /// not declare its type.
   func with(_ change: (inout DialogConfiguration) -> Void) -> Self {
     guard var dialog = self as? any ConfiguredDialog else { return self }
     change(&dialog.configuration)

@@ -29,7 +29,8 @@ nonisolated(nonsending) public func confirm(
 ///   - title: The question.
 ///   - values: The values.
 ///   - label: Returns the label of the button of a value.
-/// - Returns: The chosen value; nil if the user has cancelled, or if there are no values.
+/// - Returns: The chosen value; nil if the user has cancelled, if the input has ended, or if there
+///   are no values.
 /// - Throws: `PresentationError`, as `present()` does.
 nonisolated(nonsending) public func choose<Value: Sendable>(
   _ title: some TitleConvertible, from values: some Sequence<Value>,
@@ -51,7 +52,8 @@ nonisolated(nonsending) public func choose<Value: Sendable>(
 /// - Parameters:
 ///   - title: The question.
 ///   - type: The type. The descriptions of its cases are the labels of the buttons.
-/// - Returns: The chosen case; nil if the user has cancelled.
+/// - Returns: The chosen case; nil if the user has cancelled, if the input has ended, or if there
+///   are no cases.
 /// - Throws: `PresentationError`, as `present()` does.
 nonisolated(nonsending) public func choose<Value: CaseIterable & Sendable>(
   _ title: some TitleConvertible, from type: Value.Type

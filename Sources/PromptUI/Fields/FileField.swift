@@ -10,8 +10,8 @@ internal import TerminalDialogs
 /// try await Alert("Restore") { FileField("Backup", path: $path).required() }.present()
 /// ```
 ///
-/// The binding is set to the absolute path. A path that does not lead to a file of the field's kind
-/// is rejected, and the reason is shown.
+/// The binding is set to the absolute path, or to an empty string. A path that does not lead to a
+/// file of the field's kind is rejected, and the reason is shown.
 public struct FileField: View, PrimitiveView, FormField {
   /// The kinds of files to which a path has to lead.
   public enum Kind: Sendable, Hashable, CaseIterable {

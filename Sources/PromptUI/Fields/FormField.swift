@@ -9,7 +9,8 @@ protocol FormField {
 
   /// Returns the declaration of the field, with the value of its binding as the initial value.
   ///
-  /// - Throws: `PresentationError.invalid` if the field cannot be filled in.
+  /// - Throws: `PresentationError.invalid` if the field breaks a rule, for example if its initial
+  ///   value has several lines.
   func declaration() throws(PresentationError) -> FieldDeclaration
 
   /// Returns a closure that sets the binding to `value`.
@@ -89,7 +90,8 @@ extension FieldValue {
   var string: String { withBytes { String(decoding: $0, as: UTF8.self) } }
 }
 
-/// The rules that `required()`, `validated(_:_:)` and `validated(_:)` add to a field.
+/// The rules about the value of a field, which its initializer and modifiers such as `required()`
+/// add.
 struct ValueRules {
   /// Whether an empty value is rejected.
   var isRequired = false
@@ -124,7 +126,7 @@ struct ValueRules {
   /// A description of valid values; nil if there is none.
   var message: String? { messages.isEmpty ? nil : messages.joined(separator: "\n") }
 
-  /// Returns the pattern that a value must match; nil if every value is valid.
+  /// Returns the pattern that a value must match; nil if there is neither a condition nor a check.
   ///
   /// - Parameters:
   ///   - source: The description of the pattern, which is shown if there is no message.

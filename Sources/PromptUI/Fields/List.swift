@@ -46,7 +46,7 @@ public struct List<SelectionValue: Hashable>: View, PrimitiveView, SelectionList
   /// - Parameters:
   ///   - selection: The value of the selected item; nil if no item is selected initially.
   ///   - content: The items.
-  @_disfavoredOverload  // The literal of an array is a set.
+  @_disfavoredOverload  // An array literal as the selection is a set, not an optional.
   public init(
     selection: Binding<SelectionValue?>, @ViewBuilder content: () -> some View
   ) {
@@ -91,7 +91,7 @@ public struct List<SelectionValue: Hashable>: View, PrimitiveView, SelectionList
   ///   - id: The key path of the value that an element represents.
   ///   - selection: The value of the selected item; nil if no item is selected initially.
   ///   - rowContent: Returns the text of an item. A second text is shown beside it.
-  @_disfavoredOverload  // The literal of an array is a set.
+  @_disfavoredOverload  // An array literal as the selection is a set, not an optional.
   public init<Data: Sequence>(
     _ data: Data, id: KeyPath<Data.Element, SelectionValue>, selection: Binding<SelectionValue?>,
     @ViewBuilder rowContent: (Data.Element) -> some View
@@ -105,7 +105,7 @@ public struct List<SelectionValue: Hashable>: View, PrimitiveView, SelectionList
   ///   - data: The data. Each element is an item.
   ///   - selection: The ID of the selected item; nil if no item is selected initially.
   ///   - rowContent: Returns the text of an item. A second text is shown beside it.
-  @_disfavoredOverload  // The literal of an array is a set.
+  @_disfavoredOverload  // An array literal as the selection is a set, not an optional.
   public init<Data: Sequence>(
     _ data: Data, selection: Binding<SelectionValue?>,
     @ViewBuilder rowContent: (Data.Element) -> some View
@@ -113,7 +113,8 @@ public struct List<SelectionValue: Hashable>: View, PrimitiveView, SelectionList
     self.init(data, id: \.id, selection: selection, rowContent: rowContent)
   }
 
-  /// Sets the number of items that must be chosen. By default, any number is valid.
+  /// Sets the number of items that must be chosen. By default, it is one if the selection is an
+  /// optional, and any number if the selection is a set.
   ///
   /// - Parameter count: The minimum, which must not be negative, and the maximum.
   public func selectionCount(_ count: ClosedRange<Int>) -> List {
@@ -162,7 +163,8 @@ public struct List<SelectionValue: Hashable>: View, PrimitiveView, SelectionList
 protocol SelectionList {
   /// Returns the items. Those in the selection of the binding are selected.
   ///
-  /// - Throws: `PresentationError.invalid` if an item has no value or the value of another item.
+  /// - Throws: `PresentationError.invalid` if an item has no value of the type of the selection, or
+  ///   the value of another item.
   func items() throws(PresentationError) -> [Item]
 
   /// Returns the number of items that must be chosen.

@@ -15,7 +15,7 @@ internal import Dialogs
 /// ```
 ///
 /// Each text is an option. Its tag is the value that the option represents. In a ``ForEach``, the
-/// tags are the IDs of the elements.
+/// tag of a text without a tag is the ID of the element.
 public struct Picker<SelectionValue: Hashable>: View, PrimitiveView, FormField {
   /// The type of the body.
   public typealias Body = Never

@@ -96,7 +96,7 @@ public struct SecureField: View, PrimitiveView, FormField {
     with { $0.rules.add(check) }
   }
 
-  /// Without a message, the user would not learn why a value is rejected.
+  /// Not available: without a message, the user would not learn why a value is rejected.
   @available(
     *, unavailable, message: "write validated(_:_:) with a message that describes valid values"
   )

@@ -65,15 +65,15 @@ public struct TextField: View, PrimitiveView, FormField {
     _ title: some TitleConvertible, value: Binding<Value>
   ) {
     self.init(title.titleString, value, source: "\(Value.self)") { Value($0) != nil }
-    // If the field has a range, its bounds are shown to the user, in the language of the user.
+    // The bounds of a range are shown in the language of the user, unlike `source`.
     if let integer = Value.self as? any FixedWidthInteger.Type { range = integer.range }
     if Value.self is any BinaryFloatingPoint.Type {
       rules.add("A number.") { Value.isDecimalNumber($0) }
     }
   }
 
-  /// Creates a field for a value in a range. Values outside the range are rejected, as is an empty
-  /// line.
+  /// Creates a field for a value in a range. Values outside the range are rejected, as is the empty
+  /// line, unless it represents a value in the range.
   ///
   /// - Parameters:
   ///   - title: The label.
@@ -186,7 +186,7 @@ public struct TextField: View, PrimitiveView, FormField {
     with { $0.rules.add(check) }
   }
 
-  /// Without a message, the user would not learn why a value is rejected.
+  /// Not available: without a message, the user would not learn why a value is rejected.
   @available(
     *, unavailable, message: "write validated(_:_:) with a message that describes valid values"
   )
@@ -197,8 +197,8 @@ public struct TextField: View, PrimitiveView, FormField {
   func declaration() throws(PresentationError) -> FieldDeclaration {
     let text = RawText(text())
     guard text.isOneLine else { throw .invalid(ofSeveralLines: label) }
-    // If there is a range, it is checked instead of `isValue`.
     let check = rules.callerCheck
+    // If there is a range, it is checked instead of `isValue`.
     let pattern = rules.pattern(source, range == nil ? isValue : nil, then: check?.link)
     return FieldDeclaration(
       content: .text(LineField(value: text, pattern: pattern, range: range)),
@@ -219,7 +219,8 @@ extension FixedWidthInteger {
 }
 
 extension LosslessStringConvertible {
-  /// Returns whether a text is a finite decimal number. `nan` and `0x1p3` are not.
+  /// Returns whether a text is a finite decimal number of this floating-point type. `nan` and
+  /// `0x1p3` are not.
   fileprivate static func isDecimalNumber(_ text: String) -> Bool {
     guard let number = Self(text) as? any BinaryFloatingPoint, number.isFinite else { return false }
     return text.allSatisfy { "0123456789+-.eE".contains($0) }

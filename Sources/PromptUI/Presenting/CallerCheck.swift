@@ -31,7 +31,7 @@ struct CallerCheck {
     func connect(to send: (@Sendable (CheckRequest) -> Void)?) { self.send.withLock { $0 = send } }
 
     /// Waits until the caller has checked a value, and returns the reason for rejecting it; nil if
-    /// it is accepted, or if no dialog is presented.
+    /// it is accepted, or if the dialog has ended.
     func reason(for value: String) -> String? {
       guard let send = send.withLock({ $0 }) else { return nil }
       let request = CheckRequest(value, of: self)
@@ -96,7 +96,8 @@ private final class DialogMessages<End: Sendable>: Sendable {
     var end: End?
     var reader: CheckedContinuation<Message, Never>?
 
-    /// Removes the next message; nil if there is none. The end precedes the checks.
+    /// Returns the next message; nil if there is none. The end precedes the checks, which are
+    /// removed.
     mutating func next() -> Message? {
       if let end { return .end(end) }
       return requests.isEmpty ? nil : .check(requests.removeFirst())
@@ -108,7 +109,8 @@ private final class DialogMessages<End: Sendable>: Sendable {
   /// Asks the caller to check a value.
   func put(_ request: CheckRequest) { change { $0.requests.append(request) } }
 
-  /// Reports the end of the conversation. Checks that have not begun are no longer needed.
+  /// Reports the end of the conversation. Checks that have not begun are no longer needed, and end
+  /// without a reason.
   func put(end: End) {
     var unneeded: [CheckRequest] = []
     change { state in

@@ -24,6 +24,7 @@ public enum Outcome: Sendable, Hashable {
   /// Whether a button that does not cancel was chosen.
   public var isChosen: Bool { if case .chosen = self { true } else { false } }
 
-  /// The ID of the chosen button or, if it has none, its label; nil if no button was chosen.
+  /// The ID of the chosen button or, if it has none, its label; nil if no button that does not
+  /// cancel was chosen.
   public var id: String? { if case .chosen(let choice) = self { choice.id } else { nil } }
 }

@@ -4,7 +4,7 @@ internal import Dialogs
 
 /// Messages about invalid dialogs, in the terms of the library.
 extension PresentationError {
-  /// Creates an error about the buttons, the items or the required text.
+  /// Creates an error about the buttons, the items, the required text or the timeout.
   init(_ error: DialogError) {
     self = .invalid(error.line)
   }
@@ -58,7 +58,7 @@ extension LabelError {
 }
 
 extension DialogError {
-  /// A line that explains the error in the dialog, and its correction.
+  /// A line that explains the error in the dialog.
   fileprivate var line: String {
     switch self {
     case .severalCancelActions: "More than one button has the role cancel."

@@ -64,7 +64,8 @@ enum Presenter {
     }
   }
 
-  /// Runs `body` when `number` has its turn to use the terminal.
+  /// Runs `body` when `number` has its turn to use the terminal, unless the dialog is dismissed
+  /// before.
   private static func inTurn(
     _ number: Int, until dismissal: DismissalSignal,
     _ body: () throws(PresentationError) -> DialogOutcome
@@ -92,8 +93,8 @@ enum Presenter {
       let session = DialogSession(about: dialog.declaration, waiter: waiter)
       var signal: TerminatingSignal?
       defer {
-        // The client may be about to be killed by a signal, which would leave the socket of the
-        // name.
+        // The name is given up before the signal is raised, which may kill the client and would
+        // then leave the socket of the name.
         waiter.endPresentation()
         process.end(after: signal)
       }
@@ -140,7 +141,7 @@ extension PresentationError {
     case .terminal(.hungUp), .terminal(.attendantEnded): self = .terminalLost
     case .terminal(.orphaned): self = .inBackground
     case .terminal(.system(let error)): self = .system(errno: error.code)
-    // A dialog of a client reads no stream.
+    // This does not occur: a dialog of a client reads no stream.
     case .stream: self = .noTerminal
     }
   }

@@ -49,7 +49,7 @@ public final class ScriptedConsole: Sendable {
     var transcript = ""
     /// The number of dialogs that are presented.
     var dialogCount = 0
-    /// The lines of progress that are shown after the dialog.
+    /// The lines of progress and of `TerminalOutput` that are shown after the dialog.
     var delayedLines = ""
   }
 
@@ -161,7 +161,7 @@ public final class ScriptedConsole: Sendable {
     }
   }
 
-  /// Shows a line of progress, after the dialog if one is presented.
+  /// Shows a line of progress or of `TerminalOutput`, after the dialog if one is presented.
   func show(line: String) {
     state.withLock { state in
       if state.dialogCount == 0 {
@@ -182,10 +182,10 @@ public final class ScriptedConsole: Sendable {
     }
   }
 
-  /// The state of a dialog at the end of the script or of the conversation.
+  /// The state of a dialog at the end of its conversation.
   private enum Progress: Sendable {
     case outcome(DialogOutcome)
-    /// The dialog waits until it is dismissed.
+    /// The dialog is dismissed, or waits until it is.
     case waits
   }
 

@@ -79,7 +79,7 @@ struct ScriptedQuestions: Console {
     endLineIfOpen()
   }
 
-  /// Ends the line of an answer.
+  /// Ends the line of an answer, if there is one.
   mutating func endLineIfOpen() {
     if typed != nil { show("\n") }
     typed = nil
@@ -92,7 +92,7 @@ struct ScriptedQuestions: Console {
 
 /// A secret in a script.
 private final class ScriptedSecret: Secret {
-  // Only the conversation uses these properties.
+  // Only the conversation uses these properties, so they need no lock.
   nonisolated(unsafe) private let memory: UnsafeMutableRawBufferPointer
   nonisolated(unsafe) private var count: Int
 

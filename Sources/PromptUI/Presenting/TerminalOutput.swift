@@ -20,8 +20,8 @@ public enum TerminalOutput {
   /// to standard output.
   ///
   /// Progress and dialogs are drawn again below the text. A dialog keeps what the user has typed.
-  /// Within `ScriptedConsole.run`, the lines are a part of the transcript. Lines that are printed
-  /// during a dialog follow the dialog.
+  /// Within `ScriptedConsole.run`, the lines are a part of the transcript, in which lines that are
+  /// printed during a dialog follow the dialog.
   ///
   /// - Parameter text: The text. Control characters and invisible characters are shown in a visible
   ///   form.
@@ -44,7 +44,7 @@ public enum TerminalOutput {
   }
 
   /// The bytes that precede the text while a dialog or progress is shown. They erase the current
-  /// line or, on a terminal that cannot erase it, begin a new line.
+  /// line and everything below or, on a terminal that cannot erase, begin a new line.
   private static var beginning: String {
     let type = getenv("TERM").map { String(cString: $0) } ?? ""
     return ["", "dumb"].contains(type) ? "\r\n" : "\r\u{1B}[J"

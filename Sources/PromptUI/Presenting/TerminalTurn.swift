@@ -34,7 +34,7 @@ final class TerminalTurn: @unchecked Sendable {
     condition.withLock { holder.map { $0.pause == nil ? .dialog : .progress } }
   }
 
-  /// Joins the queue.
+  /// Joins the queue. A progress view that has the turn is asked to release it for a dialog.
   ///
   /// - Returns: A number, which stays in the queue until `wait` or `giveUp` removes it.
   func takeNumber(forDialog isDialogs: Bool = true) -> Int {
@@ -73,7 +73,7 @@ final class TerminalTurn: @unchecked Sendable {
       if hasTurn { holder = Holder(pause: pause) }
       return hasTurn
     }
-    // The next number may have become the first number in the queue.
+    // The next number may have become the first number in the queue, so its thread is woken.
     if !hasTurn { condition.change() }
     return hasTurn
   }

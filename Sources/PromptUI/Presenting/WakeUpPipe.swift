@@ -43,7 +43,7 @@ final class WakeUpPipe: Sendable {
 
   /// Runs `body` with the descriptor, and returns its result.
   ///
-  /// - Throws: `PresentationError.system` if no descriptor is left.
+  /// - Throws: `PresentationError.system` if no pipe can be created.
   func withDescriptor<Value>(
     _ body: (Int32) throws(PresentationError) -> Value
   ) throws(PresentationError) -> Value {

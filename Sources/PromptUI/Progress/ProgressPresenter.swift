@@ -25,8 +25,8 @@ final class ProgressPresenter: @unchecked Sendable {
     (self.view, self.news, self.stop) = (view, news, stop)
   }
 
-  /// Begins to show the progress. The work continues without a view if there is no terminal, or if
-  /// no thread can be started.
+  /// Begins to show the progress. If it cannot be shown, for example without a terminal, the work
+  /// continues without a view.
   func start() {
     do throws(SystemError) {
       try ClientProcess.startThread { self.run() }
@@ -38,7 +38,7 @@ final class ProgressPresenter: @unchecked Sendable {
   /// Shows the result of the work, and waits until the terminal is restored.
   ///
   /// - Returns: Whether the user has stopped the work, and the signal that has arrived during the
-  ///   work.
+  ///   work; nil for none.
   nonisolated(nonsending) func end(
     _ ending: ProgressDialog.Ending
   ) async -> (wasStopped: Bool, signal: Int32?) {
@@ -97,7 +97,8 @@ final class ProgressPresenter: @unchecked Sendable {
     TerminalTurn.shared.wait(pausing: { [news] in news.pause() }, unless: { news.hasEnded })
   }
 
-  /// Shows the progress until the work has ended, or a dialog of this process needs the terminal.
+  /// Shows the progress until the work has ended, the user or a signal stops the work, or a dialog
+  /// of this process needs the terminal.
   ///
   /// - Parameter console: The console, which is created at the first turn.
   /// - Returns: Whether a dialog needs the terminal.

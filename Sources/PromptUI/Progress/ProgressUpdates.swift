@@ -40,8 +40,8 @@ final class ProgressUpdates: Sendable {
   var label: String { state.withLock { $0.label } }
   var hasEnded: Bool { state.withLock { $0.ending != nil } }
 
-  /// Changes the report. If this change follows another change immediately, the thread is not
-  /// woken. The view is not redrawn that often, and the thread reads the change after a short time.
+  /// Changes the report. If a change has just woken the thread, this change does not wake it. The
+  /// view is not redrawn that often, and the thread reads the change after a short time.
   func change(_ body: (inout sending State) -> Void) {
     let (value, label) = state.withLock { state in
       body(&state)
@@ -66,7 +66,7 @@ final class ProgressUpdates: Sendable {
     pipe.wake()
   }
 
-  /// Returns the latest report. The next change wakes the thread again.
+  /// Returns the end of the work, a request to release the terminal, or else the latest report.
   func take() -> ProgressConsole.News {
     // The pipe is cleared before the report is read. A change between the two steps then wakes the
     // thread again, so that no change is lost.

@@ -29,7 +29,8 @@ public struct ProgressView {
   ///
   /// - Parameters:
   ///   - title: A description of the work, to which the view adds an ellipsis.
-  ///   - total: The value of ``ProgressValues/value`` at the end of the work, greater than zero.
+  ///   - total: The value of ``ProgressValues/value`` at the end of the work, which is finite and
+  ///     greater than zero.
   ///   - actions: A button with the role `.cancel` if Escape may stop the work; otherwise empty.
   public init(
     _ title: some TitleConvertible, total: Double = 1,

@@ -7,9 +7,9 @@
 /// try await Alert("New folder") { TextField("Folder", text: folder) }.present()
 /// ```
 ///
-/// A variable of a function is a ``State``, whose binding is `$name`. A binding is `Sendable` if
-/// its value is `Sendable`. As in SwiftUI, this is the case even for a binding to a member of a
-/// value that is not `Sendable`. Such a binding must stay on the actor of that value.
+/// To bind a variable of a function, declare it as a ``State``; its binding is `$name`. A binding
+/// is `Sendable` if its value is `Sendable`. As in SwiftUI, this is the case even for a binding to
+/// a member of a value that is not `Sendable`. Such a binding must stay on the actor of that value.
 @propertyWrapper @dynamicMemberLookup
 public struct Binding<Value> {
   /// Passes changes of a value to `onChange`, until the returned closure is called.

@@ -44,8 +44,8 @@ public struct State<Value>: DynamicProperty {
 
   func restore(at place: ViewPlace, from memory: ViewMemory, in environment: EnvironmentValues) {
     if let known = memory.storages[place] as? StateStorage<Value> {
-      // Only a view that was created for this evaluation has another storage, which nothing else
-      // uses.
+      // Another storage belongs to a view that was created for this evaluation. Nothing else uses
+      // that storage, so it can be replaced.
       if known !== storage { reference.storage = known }
     } else {
       memory.storages[place] = storage
@@ -53,8 +53,8 @@ public struct State<Value>: DynamicProperty {
   }
 }
 
-// If it were declared in the structure, `_name = State(wrappedValue: name)` in an initializer would
-// require this initializer.
+// In the structure itself, this initializer would be required by every property without an initial
+// value, even if an initializer sets the property by `_name = State(wrappedValue: name)`.
 extension State where Value: ExpressibleByNilLiteral {
   /// Creates a value that is nil.
   public init() { self.init(wrappedValue: nil) }
@@ -96,7 +96,7 @@ final class StateStorage<Value> {
     }
   }
 
-  /// Calls `observer` after each change, until the returned closure is called.
+  /// Calls `observer` each time the value was set, until the returned closure is called.
   func observe(_ observer: @escaping (Value) -> Void) -> () -> Void {
     let number = lock.withLock { _ in
       nextObserver += 1

@@ -14,9 +14,10 @@ internal import TerminalDialogs
 /// }
 /// ```
 ///
-/// The status is 0 if a button other than one that cancels was chosen, 1 if the scene was cancelled,
-/// 2 if it was dismissed, 3 if there was nothing to present, 69 without a terminal, 75 if its name is
-/// taken, and 124 after a timeout.
+/// The status is 0 if a button that does not cancel was chosen, 1 if the scene was cancelled, 2 if
+/// it was dismissed, 3 if there was nothing to present, and 124 after a timeout. It is 69 without a
+/// usable terminal, 70 if the scene is invalid or a system call fails, 75 if the name is taken, and
+/// 128 plus the number of a signal that interrupts the scene.
 public protocol App {
   /// The type of the scene.
   associatedtype Body: Scene

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// Modifiers of the dialog in which a view is presented. `dialogSeverity`, `keepsOrder`, `timeout`,
-/// `requiresTyping` and `presentationName` also apply to the dialogs that the view declares.
+/// Modifiers of a view, and of the dialog in which it is presented. `dialogSeverity`, `keepsOrder`,
+/// `timeout`, `requiresTyping` and `presentationName` also apply to the dialogs that the view
+/// declares.
 extension View {
   /// Sets the title of the dialog in which the view is presented.
   public func navigationTitle(_ title: some TitleConvertible) -> some View {
@@ -59,12 +60,12 @@ extension View {
   /// - Parameter name: The name, as for a dialog.
   public func presentationName(_ name: String) -> some View { changing { $0.name = name } }
 
-  /// Leaves out the buttons and fields of this view.
+  /// Leaves out the buttons, the fields and the list of this view.
   ///
   /// The condition is evaluated before the user fills in fields, so a button cannot depend on their
   /// values. Use ``TextField/required()`` or ``TextField/validated(_:_:)`` instead.
   ///
-  /// - Parameter isDisabled: Whether the buttons and fields are left out.
+  /// - Parameter isDisabled: Whether the buttons, the fields and the list are left out.
   public func disabled(_ isDisabled: Bool) -> some View {
     ViewList {
       content.compactMap { element in

@@ -30,8 +30,8 @@ extension View {
   /// try await EmptyTrash().present()
   /// ```
   ///
-  /// - Returns: The outcome of the dialog of the view itself; `.notPresented` if the view contains
-  ///   nothing to present.
+  /// - Returns: The outcome of the dialog of the view itself; `.notPresented` if the view has no
+  ///   such dialog.
   /// - Throws: `PresentationError.invalid` if a dialog breaks a rule, a sheet cannot be dismissed,
   ///   or `onAppear` and `onChange` change the view without end; another error as for a dialog.
   @discardableResult

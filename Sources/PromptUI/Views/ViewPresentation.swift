@@ -19,7 +19,7 @@ struct ViewPresentation {
     }
   }
 
-  /// Whether there is something to present.
+  /// Whether `isPresented` is true, and the data or error to present is not nil.
   var isPending: Bool {
     if case .dialog(let dialog) = content, dialog.isDataMissing { return false }
     return isPresented.wrappedValue

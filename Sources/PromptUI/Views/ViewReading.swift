@@ -48,7 +48,8 @@ final class ViewReading: @unchecked Sendable {
     }
   }
 
-  /// Runs `body` with a change of the context of the evaluation in progress.
+  /// Runs `body` with a change of the context of the evaluation in progress; without a change if
+  /// there is none.
   static func changing<Value>(_ change: (inout Context) -> Void, in body: () -> Value) -> Value {
     guard let current else { return body() }
     let outer = current.context
@@ -57,7 +58,8 @@ final class ViewReading: @unchecked Sendable {
     return body()
   }
 
-  /// Returns the place of the next view or modifier of a kind in the evaluation in progress.
+  /// Returns the place of the next view or modifier of a kind in the evaluation in progress; an
+  /// empty place if there is none.
   static func nextPlace(for kind: AnyHashable) -> ViewPlace {
     current?.nextPlace(for: kind) ?? []
   }

@@ -74,7 +74,8 @@ final class ViewScope {
       let read = ViewReading(memory, environment: environment).elements(of: resolve)
       var isChanged = false
       for effect in read.effects where effect.run(memory) { isChanged = true }
-      // `onChange(of: isPresented)` reports the beginning of the presentation.
+      // The sheet is evaluated again with `isPresented` true, so that `onChange(of: isPresented)`
+      // reports the beginning of the presentation.
       if sheet != nil, !isPresented {
         (isPresented, isChanged) = (true, true)
       }

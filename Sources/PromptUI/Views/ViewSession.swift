@@ -12,7 +12,7 @@ final class ViewSession {
   private(set) var outcome = Outcome.notPresented
   /// The view, and the sheets over it.
   private var scopes: [ViewScope]
-  /// The view or dialog that was presented last; nil before the first presentation.
+  /// The view, sheet or dialog that was presented last; nil before the first presentation.
   private var subject: Subject?
   /// Whether the dialog of the view was presented.
   private var isAsked = false
@@ -33,8 +33,8 @@ final class ViewSession {
 
   /// Returns the presentation of the next dialog; nil if there is none.
   ///
-  /// - Throws: `PresentationError.invalid` if a dialog breaks a rule, or if a view changes with
-  ///   each evaluation.
+  /// - Throws: `PresentationError.invalid` if a dialog breaks a rule, if a sheet cannot be
+  ///   dismissed or presents itself, or if a view changes with each evaluation.
   func next() throws(PresentationError) -> Presentation? {
     while let scope = scopes.last {
       if scope.isDismissed {
@@ -119,7 +119,7 @@ final class ViewSession {
     }
   }
 
-  /// Ends all presentations. Their `isPresented` becomes false.
+  /// Ends all presentations. The `isPresented` of each sheet becomes false.
   func end() {
     while let scope = scopes.popLast() { scope.end() }
   }
