@@ -85,7 +85,7 @@ static int spawn(char *const *arguments, const int *descriptors, size_t count, p
   if (error != 0) return error;
   error = posix_spawnattr_init(&attributes);
   if (error == 0) {
-    // A descriptor that already has its number stays open.
+    // A descriptor that is duplicated to its own number is inherited, although it is close-on-exec.
     for (size_t index = 0; index < count && error == 0; index++)
       if (descriptors[index] >= 0)
         error = posix_spawn_file_actions_adddup2(&actions, descriptors[index], descriptors[index]);

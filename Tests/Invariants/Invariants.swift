@@ -147,7 +147,7 @@ public enum Invariant: CaseIterable, Sendable {
   /// No wrapped line is too long, and only spaces are lost.
   private func wrapping(_ bytes: [UInt8]) -> String? {
     guard let first = bytes.first else { return nil }
-    // An indented wide character needs three columns; a screen has at least 20.
+    // An indented wide character needs three columns, so fewer are not tried.
     let columns = 4 + Int(first) % 100
     let plain = PlainText(label: RawText(bytes: Array(bytes.dropFirst())))
     let lines = Line(plain).wrapped(to: columns, indentation: Line(PlainText(label: " ")))

@@ -353,7 +353,8 @@ func names(in folder: String) -> [String] {
   return names
 }
 
-/// Expects that a call is refused: it shows and prints nothing, and reports the error in one line.
+/// Expects that a call is refused: it shows and prints nothing, and reports the error in one line,
+/// which a line about `prompt --help` follows.
 func expectUsageError(
   _ arguments: [String], contains texts: [String], sourceLocation: SourceLocation = #_sourceLocation
 ) throws {

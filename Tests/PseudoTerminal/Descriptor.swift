@@ -60,7 +60,7 @@ struct Descriptor: ~Copyable, Sendable {
 
   /// Writes as much as possible without blocking, and removes it from `bytes`.
   ///
-  /// Drops everything if there is no reader.
+  /// Drops everything after an error, for example if there is no reader.
   func write(from bytes: inout [UInt8]) {
     var written = 0
     while written < bytes.count {

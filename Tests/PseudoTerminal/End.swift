@@ -21,7 +21,7 @@ extension Session {
     public let cpuSeconds: Double
     /// The modes of the terminal before the job ran.
     public let modesBefore: Modes
-    /// The modes of the terminal when the job had ended, or `nil` if it was hung up by then.
+    /// The modes of the terminal when the job had ended, or `nil` if the terminal was hung up.
     public let modesAfter: Modes?
     /// How many processes the job left behind.
     public let orphans: Int

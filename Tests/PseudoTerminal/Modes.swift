@@ -43,7 +43,7 @@ extension Modes: CustomStringConvertible {
 }
 
 extension Descriptor {
-  /// The modes of the terminal to which this descriptor refers, if it is open.
+  /// The modes of the terminal to which this descriptor refers, or `nil` if it refers to none.
   var attributes: termios? {
     var attributes = termios()
     return tcgetattr(number, &attributes) == 0 ? attributes : nil

@@ -12,7 +12,7 @@ final class Monitor<State: ~Copyable & Sendable>: @unchecked Sendable {
   init(_ state: consuming State) {
     self.state = state
     pthread_mutex_init(mutex, nil)
-    // The default clock jumps when the time is set.
+    // This clock does not jump when the time is set, unlike the default clock.
     var attributes = pthread_condattr_t()
     pthread_condattr_init(&attributes)
     pthread_condattr_setclock(&attributes, CLOCK_MONOTONIC)

@@ -52,7 +52,7 @@ extension Session {
   }
 
   /// Waits for the next time that the job stops, and throws if a signal other than `number` has
-  /// stopped it.
+  /// stopped it. If `number` is nil, any signal is expected.
   @discardableResult
   public func stops(by number: Int32? = nil) throws -> Session {
     let stop = try waitForStop()
@@ -84,8 +84,8 @@ extension Session {
     }
   }
 
-  /// The number of processes that the job left behind and that still run. They are the children of
-  /// the keeper, which adopted them, except the leader.
+  /// The number of processes that the job left behind and that still run. The keeper has adopted
+  /// them, so its children are these processes and the leader.
   private var orphansRunning: Int {
     let path = "/proc/\(keeper)/task/\(keeper)/children"
     guard var list = try? Descriptor(path: path, flags: O_RDONLY) else { return 0 }
@@ -97,7 +97,7 @@ extension Session {
   private func send(_ number: Int32, to target: pid_t) throws {
     let activity = "sending signal \(number)"
     try monitor.withLock { state in
-      // Once the job has ended, its process ID may be reused.
+      // No signal is sent once the job has ended, since its process ID may be reused.
       try state.checkJob(while: activity)
       guard kill(target, number) == 0 else { throw SessionError(call: "kill") }
     }

@@ -53,7 +53,7 @@ extension Session {
         defer { state.expected = found + wanted.count }
         return String(decoding: shown[state.expected..<found + wanted.count], as: UTF8.self)
       }
-      // A prefix of the text may have arrived already.
+      // A prefix of the text may have arrived already, so the next search begins with it.
       searched = max(start, shown.count - wanted.count + 1)
       try state.checkJob(while: activity)
       try state.checkTerminal(while: activity)
@@ -104,8 +104,9 @@ extension Session {
 
   /// Closes the terminal, as when the window is closed or the connection lost.
   ///
-  /// The kernel sends SIGHUP to the leader, which passes it on to the job, unless the job is
-  /// orphaned. A job that is reading the terminal may get end-of-file or an error before the
+  /// The kernel sends SIGHUP to the leader, which passes it on to the job. A job that leads a
+  /// session gets the signal from the kernel. A job that is orphaned or has no controlling terminal
+  /// gets no signal. A job that is reading the terminal may get end-of-file or an error before the
   /// signal.
   public func hangUp() throws {
     monitor.withLock { state in

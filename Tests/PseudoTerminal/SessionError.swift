@@ -10,11 +10,11 @@ public struct SessionError: Error, Sendable {
     case failed(call: String, error: Int32)
     /// A wait timed out.
     case timedOut
-    /// The job ended during a wait.
+    /// The job ended before or during the activity.
     case jobEnded(Session.End.Status)
     /// The job was stopped by this signal, and not by the expected one.
     case stopped(by: Int32)
-    /// The terminal was closed before or during a wait.
+    /// The session, its terminal or the standard input was closed before or during the activity.
     case closed
   }
 
@@ -68,7 +68,7 @@ extension SessionError: CustomStringConvertible {
   }
 }
 
-/// Makes terminal output readable: control characters as escapes, lines as lines.
+/// Makes terminal output readable: control characters and backslashes as escapes, lines as lines.
 public func visible(_ bytes: [UInt8]) -> String {
   var text = ""
   for scalar in String(decoding: bytes, as: UTF8.self).unicodeScalars {

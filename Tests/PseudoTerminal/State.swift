@@ -42,7 +42,7 @@ struct State: ~Copyable, Sendable {
   var errors: Collector
   /// The other end of the job's standard input, if that is a pipe.
   var input: Descriptor
-  /// The socket for commands to the leader and events from it.
+  /// The socket for commands to the leader, and for events from the leader and the keeper.
   var control: Descriptor
   /// A pipe that interrupts the pump's waiting.
   var wakeReader: Descriptor
@@ -69,7 +69,7 @@ struct State: ~Copyable, Sendable {
   var commands = 0
   /// The error number of each command that has been carried out.
   var answers: [Int32] = []
-  /// How many processes that the job left behind have ended or stopped.
+  /// The number of events of processes that the job left behind, such as their ends.
   var orphans = 0
   /// How the job ended, once it has.
   var ending: Ending?
@@ -80,7 +80,7 @@ struct State: ~Copyable, Sendable {
   var hangsUp = false
   /// Whether the pump is to close its end of the standard output.
   var closesOutput = false
-  /// Whether the session is being closed.
+  /// Whether the session is being closed, or is closed.
   var isClosing = false
   /// Whether all processes have ended, so that the pump ends, too.
   var isOver = false
@@ -117,7 +117,8 @@ struct State: ~Copyable, Sendable {
 
   /// Takes the unread input, as a shell would read it, including an incomplete line.
   ///
-  /// End-of-file that was typed on an empty line is the byte 4.
+  /// End-of-file that was typed on an empty line is the byte 4. The result is empty if the terminal
+  /// is closed.
   mutating func takeLeftover() throws -> [UInt8] {
     guard terminal.descriptor.isOpen else { return [] }
     let flags = O_RDWR | O_NOCTTY | O_NONBLOCK

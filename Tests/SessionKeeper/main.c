@@ -65,7 +65,7 @@ static int close_all_but(const int *kept, size_t count) {
 
 /// Sends an event to the test runner.
 static void tell(int control, struct pseudo_terminal_event event) {
-  // The end of the test runner is detected elsewhere.
+  // An error is ignored: if the test runner has ended, the leader detects it.
   (void)TEMP_FAILURE_RETRY(send(control, &event, sizeof event, MSG_NOSIGNAL));
 }
 
@@ -127,8 +127,8 @@ static _Noreturn void run_job(const struct pseudo_terminal_plan *plan, struct wi
       redirect(wires.errors, STDERR_FILENO, terminal) < 0)
     give_up(wires.start, "dup2");
 
-  // `execve` resets handlers, but not signals that the test runner ignores.  `sigaction` cannot
-  // reset two signals that `posix_spawn` leaves ignored.  An action of zeros is the default.
+  // All signals are reset, since `execve` does not reset those that the test runner ignores.  The
+  // system call also resets the two that `sigaction` rejects.  An action of zeros is the default.
   const unsigned long action[8] = {0};
   for (int number = 1; number < NSIG; number++)
     (void)syscall(SYS_rt_sigaction, number, action, NULL, (NSIG - 1) / 8);

@@ -107,7 +107,7 @@ struct pseudo_terminal_event {
   int64_t microseconds;
 };
 
-/// The commands, one byte each, each answered by an event `PSEUDO_TERMINAL_OBEYED`.
+/// The commands, one byte each. Each except the last is answered by an event `PSEUDO_TERMINAL_OBEYED`.
 enum pseudo_terminal_command {
   /// Makes the job the foreground process group.
   PSEUDO_TERMINAL_TO_FOREGROUND = 'F',
@@ -117,7 +117,7 @@ enum pseudo_terminal_command {
   PSEUDO_TERMINAL_TO_BACKGROUND = 'B',
   /// Does the same and continues the job, as `bg` does.
   PSEUDO_TERMINAL_TO_BACKGROUND_CONTINUED = 'b',
-  /// Ends the session, as closing the control does.  Not answered.
+  /// Ends the session, as closing the control does.
   PSEUDO_TERMINAL_QUIT = 'q',
 };
 
@@ -151,7 +151,7 @@ int pseudo_terminal_receive(int control, struct pseudo_terminal_event *event);
 long pseudo_terminal_copies(pid_t process, const void *needle, size_t count);
 
 /// Calls `act`, which ends the process, and returns the number of copies when the process exits: it
-/// no longer runs then, but its memory still exists.
+/// no longer runs then, but its memory still exists.  Returns -1 on failure.
 long pseudo_terminal_copies_at_exit(pid_t process, const void *needle, size_t count,
                                     void (*act)(void *context), void *context);
 
