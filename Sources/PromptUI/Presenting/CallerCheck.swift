@@ -96,8 +96,8 @@ private final class DialogMessages<End: Sendable>: Sendable {
     var end: End?
     var reader: CheckedContinuation<Message, Never>?
 
-    /// Returns the next message; nil if there is none. The end precedes the checks, which are
-    /// removed.
+    /// Returns the next message; nil if there is none. A check is removed. The end stays, and
+    /// precedes the checks.
     mutating func next() -> Message? {
       if let end { return .end(end) }
       return requests.isEmpty ? nil : .check(requests.removeFirst())

@@ -93,8 +93,8 @@ enum Presenter {
       let session = DialogSession(about: dialog.declaration, waiter: waiter)
       var signal: TerminatingSignal?
       defer {
-        // The name is given up before the signal is raised, which may kill the client and would
-        // then leave the socket of the name.
+        // The name is given up first, since a client that the raised signal kills would leave the
+        // socket of the name.
         waiter.endPresentation()
         process.end(after: signal)
       }
