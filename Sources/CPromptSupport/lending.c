@@ -76,8 +76,17 @@ ssize_t prompt_lending_receive(int connection, void *bytes, size_t count, int *t
   struct cmsghdr *header = CMSG_FIRSTHDR(&message);
   for (; header; header = CMSG_NXTHDR(&message, header)) {
     if (header->cmsg_level != SOL_SOCKET || header->cmsg_type != SCM_RIGHTS) continue;
-    memcpy(terminal, CMSG_DATA(header), sizeof *terminal);
-    fcntl(*terminal, F_SETFD, FD_CLOEXEC);
+    // The buffer has room for a second descriptor, which no process needs to send.
+    for (size_t i = 0; CMSG_LEN((i + 1) * sizeof(int)) <= header->cmsg_len; i++) {
+      int descriptor;
+      memcpy(&descriptor, CMSG_DATA(header) + i * sizeof descriptor, sizeof descriptor);
+      if (*terminal >= 0) {
+        close(descriptor);
+        continue;
+      }
+      *terminal = descriptor;
+      fcntl(descriptor, F_SETFD, FD_CLOEXEC);
+    }
   }
   return received;
 }

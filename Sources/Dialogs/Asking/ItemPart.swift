@@ -305,8 +305,8 @@ extension ItemPart {
     return words(.chooseCount, ("bounds", bounds), ("count", PlainText(count)))
   }
 
-  /// Returns `Please answer 2 or “Spotify”.` for `pot`: a part of one name is not an answer, but the
-  /// user may mean this row. Returns nil for any other answer.
+  /// Returns `Please answer 2 or “Spotify”.` for `pot`: a part of one name is not an answer, but
+  /// the user may mean this row. Returns nil for any other answer.
   private func text(ofPart word: RawText, columns: Int) -> PlainText? {
     let names = answers.names
     let matches = names.search(for: word).matches

@@ -294,8 +294,8 @@ extension Suggestions {
       reply: button == .cancel ? .cancel : .line(""), label: label, position: nil, button: button)
   }
 
-  /// Whether Right and Left move from row to row as Down and Up do, and Home and End have no effect,
-  /// as in a window in which each row can have the focus.
+  /// Whether Right and Left move from row to row as Down and Up do, and Home and End have no
+  /// effect, as in a window in which each row can have the focus.
   package var sidewaysKeysMoveRows: Bool {
     windowKeys?.stopsAtEnds == true && renderer.choice?.isOption == false && !renderer.isMenu
   }

@@ -102,9 +102,9 @@ extension DialogRenderer {
     return wrapped(words.line(.labelled, ("label", label(of: sole)), ("value", Line(names))))
   }
 
-  /// Returns the label of the action at `index` for use within a question. A label that is long, that
-  /// several rows have, or that might be mistaken for further words of the question is replaced by
-  /// the number of its row or, without a number, by the beginning of the label.
+  /// Returns the label of the action at `index` for use within a question. A label that is long,
+  /// that several rows have, or that might be mistaken for further words of the question is
+  /// replaced by the number of its row or, without a number, by the beginning of the label.
   func spokenLabel(of index: Int) -> PlainText {
     let label = words.shownLabel(of: index, in: dialog, columns: columns)
     return spoken(label, ofRowOf: choice == nil && showsRows ? index : nil)

@@ -18,10 +18,7 @@ extension [RawText] {
   /// The texts as the names of rows. A blank text is replaced by a dash, and equal texts are
   /// distinguished by a number.
   package var shownNames: [RawText] {
-    map { $0.printable }.map { name in
-      do throws(LabelError) { try name.validateAsLabel() } catch { return "–" }
-      return name.isBlank ? "–" : name
-    }.distinctNames
+    map { $0.printable }.map { $0.isBlank ? "–" : $0 }.distinctNames
   }
 
   /// The texts as distinct names. If several texts are equal, regardless of case, a number is added

@@ -103,7 +103,10 @@ final class ProgressPresenter: @unchecked Sendable {
   /// - Parameter console: The console, which is created at the first turn.
   /// - Returns: Whether a dialog needs the terminal.
   private func show(_ descriptor: Int32, on console: inout ProgressConsole?) -> Bool {
-    guard let process = try? Presenter.makeProcess() else { return false }
+    guard let process = try? Presenter.makeProcess() else {
+      console?.end()
+      return false
+    }
     let current =
       console
       ?? ProgressConsole(

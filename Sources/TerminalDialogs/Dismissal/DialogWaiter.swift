@@ -214,8 +214,8 @@ package final class DialogWaiter {
     if let dismissal = dismissal(by: polled[...]) { throw .dismissed(dismissal) }
   }
 
-  /// Appends the descriptor of the event that dismisses the dialog, or -1 if there is no such event,
-  /// and the descriptors of the named presentation.
+  /// Appends the descriptor of the event that dismisses the dialog, or -1 if there is no such
+  /// event, and the descriptors of the named presentation.
   private func appendDismissalDescriptors(to polled: inout [pollfd]) {
     polled.append(pollfd(fd: event?.descriptor ?? -1, events: Int16(POLLIN), revents: 0))
     for descriptor in presentation?.descriptors ?? [] {

@@ -209,8 +209,8 @@ extension Terminal {
     return termios.signalKeys.first { key == [controlCharacter($0.index)] }?.signal
   }
 
-  /// A control character of the terminal, by its index in termios, such as `VERASE`. For none, it is
-  /// `_POSIX_VDISABLE`, which is 0 on Linux.
+  /// A control character of the terminal, by its index in termios, such as `VERASE`. For none, it
+  /// is `_POSIX_VDISABLE`, which is 0 on Linux.
   func controlCharacter(_ index: Int32) -> UInt8 {
     withUnsafeBytes(of: originalModes.c_cc) { $0[Int(index)] }
   }
