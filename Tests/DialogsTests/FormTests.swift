@@ -153,7 +153,7 @@ struct FormConversationTests {
       result.outcome?.values == [
         .text("web"), .text("on"), .text("Largest"), .secret(secrets[1]), .text("done"),
       ])
-    // A secret begins empty, and its previous entry is overwritten.
+    // If another secret is typed, the previous one is overwritten.
     #expect(secrets[0].bytes.isEmpty)
     #expect(
       result.questions.map(\.text) == [
@@ -161,7 +161,7 @@ struct FormConversationTests {
       ])
     #expect(
       result.lines.filter { $0.contains("Password") } == [
-        "  Password: ", "  Password again: ", "  Password again: ",
+        "  Password: ", "  Password (hidden): ", "  Password (hidden): ",
       ])
     #expect(result.lines[7] == "  Tls? [Y/n] ")
     #expect(result.lines[10] == "  Size: 1 Small, 2 Large, 3 Largest [Enter]: ")

@@ -606,6 +606,21 @@ extension Call {
     "OK in the first field accepts all fields of a form with passwords": Call(
       "dialog --passwordform Who? 12 40 2 Key 1 1 '' 1 8 9 0 Pin 2 1 '' 2 8 9 0",
       original: ["k", .tab, .space], typed: ["k\t "], prints: "k\n\n"),
+    "A password of a form is kept if the user goes back over it": Call(
+      "dialog --passwordform Who? 12 40 2 Key 1 1 '' 1 8 9 0 Pin 2 1 '' 2 8 9 0",
+      original: ["k", .down, .up, .tab, .enter],
+      typed: ["k\u{1B}[B", "\u{1B}[A", .after("\u{1B}[6D", "\t\r")],
+      prints: "k\n\n"),
+    "Shift-Tab leads from any field of a form to Cancel": Call(
+      "dialog --form Who? 12 40 2 Name 1 1 Ann 1 8 9 0 City 2 1 Rome 2 8 9 0",
+      original: [.down, .key("\u{1B}[Z"), .enter],
+      typed: [.after("Ann", "\u{1B}[B"), .after("Rome", "\u{1B}[Z\r")], status: 1),
+    "Shift-Tab leads from any password of a form to Cancel": Call(
+      "dialog --passwordform Who? 12 40 2 Key 1 1 '' 1 8 9 0 Pin 2 1 '' 2 8 9 0",
+      original: [.down, .key("\u{1B}[Z"), .enter], typed: ["\u{1B}[B", "\u{1B}[Z\r"], status: 1),
+    "A negative maximum length does not shorten an initial value of a form": Call(
+      "dialog --form T 12 40 1 L 1 1 abcdef 1 10 3 -1", original: [.tab, .enter],
+      typed: [.after("abcdef", "\r")], prints: "abcdef\n"),
     "A value of a form is edited": Call(
       "dialog --form Who? 12 40 2 Name 1 1 Ann 1 8 9 0",
       original: ["x", .tab, .enter], typed: [.after("Ann", "\u{1}x\r")], prints: "xAnn\n"),

@@ -60,6 +60,14 @@ struct PersonalityTests {
     try installer.finish(session, in: folder)
   }
 
+  @Test("The heading of a form does not name Shift-Tab, which leads to Cancel")
+  func headingOfForm() throws {
+    let script = #""$1/dialog" --form Who? 12 40 2 Name 1 1 Ann 1 8 9 0 City 2 1 Rome 2 8 9 0"#
+    let end = try shell(script).answer("Ann", "\t\r").waitForEnd()
+    #expect(end.transcript.contains("Cancel [Esc]"))
+    #expect(!end.transcript.contains("Shift-Tab"))
+  }
+
   @Test(
     "A byte of an initial text that is not UTF-8 is shown as a question mark, and Enter prints the byte"
   )

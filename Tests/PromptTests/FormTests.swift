@@ -169,13 +169,15 @@ struct FormTests {
       .end(.exited(0), prints: "one!\n\(field.value)\n")
   }
 
-  @Test("After going back, a secret begins empty, and Up has no effect once a key was typed")
-  func secretAfterBack() throws {
+  @Test(
+    "After going back, a secret is kept unless another one is typed, after which Up has no effect",
+    arguments: [("", "old"), ("x\u{1B}[Ay", "xy")])
+  func secretAfterBack(typed: String, secret: String) throws {
     try hold(["--text-field", "n", "--secure-field", "p", "--text-field", "m"])
       .answer([
-        "  n: ": "one\r", "  p: ": "old\r", "  m: ": up, "  p again: ": "x\(up)y\r", "  m: ": "z\r",
+        "  n: ": "one\r", "  p: ": "old\r", "  m: ": up, "  p: ": "\(typed)\r", "  m: ": "z\r",
       ])
-      .end(.exited(0), prints: "one\nxy\nz\n")
+      .end(.exited(0), prints: "one\n\(secret)\nz\n")
   }
 
   @Test(
@@ -315,8 +317,8 @@ struct FormTests {
   func goingOn(key: String) throws {
     let fields = ["--text-field", "u", "--secure-field", "p", "--text-field", "e"]
     try hold(fields).answer([
-      "  u: ": "root\(key)", "  p: ": "hunter2\(key)", "  e: ": "x\(shiftTab)", "  p again: ": up,
-      "  u: root": "1\(key)", "  p again: ": "hunter\(key)", "  e: x": "\r",
+      "  u: ": "root\(key)", "  p: ": "hunter2\(key)", "  e: ": "x\(shiftTab)", "  p: ": up,
+      "  u: root": "1\(key)", "  p: ": "hunter\(key)", "  e: x": "\r",
     ]).end(.exited(0), prints: "root1\nhunter\nx\n")
     // The label of the cancel action is not taken as a value.
     try hold(fields).answer(["  u: ": "\u{1B}[Zx\(key)", "  p: ": "\(up)", "  u: x": "\u{3}"])

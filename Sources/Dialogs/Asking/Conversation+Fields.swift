@@ -55,7 +55,8 @@ extension Conversation {
     // If Readline edits a line, Escape may begin a key sequence of the editor. The key that
     // dismisses the dialog then depends on the user's settings.
     let dismissal = isEdited || !hasKeys ? keys.dismissal : .escape
-    let showsBack = hasMore && keys.goesBackByShiftTab
+    let tabLeavesForm = dialog.declaration.windowKeys?.tabLeavesForm == true
+    let showsBack = hasMore && keys.goesBackByShiftTab && !tabLeavesForm
     return try compute(on: console) { [self] in
       let renderer = renderer(columns: screen.columns, listState: nil, remainingTime: time)
       return Layout(
@@ -97,11 +98,10 @@ extension Conversation {
     let screen = console.screen
     let renderer = renderer(
       columns: screen.columns, listState: nil, remainingTime: console.remainingTime)
-    // If the user has gone back to a secret, its line is still shown above. The new line therefore
-    // has the label of a repetition.
-    let isTypedAgain =
-      field.isSecure && !field.isRepeated && form.current?.lines.isEmpty == false
-    var wrapped = renderer.lines(of: field, isRepetition: isRepetition || isTypedAgain)
+    // A secret to which the user has gone back is kept unless another one is typed.
+    let isKept = field.isSecure && form.current?.value != nil
+    let field = isKept ? field.with(prompt: RawText(words(.hidden).string)) : field
+    var wrapped = renderer.lines(of: field, isRepetition: isRepetition)
     let line = wrapped.removeLast()
     // Earlier input must not become part of a secret, or lead to a destructive action.
     let discardsTypeAhead = field.isSecure || requiresFreshInput

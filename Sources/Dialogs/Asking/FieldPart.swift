@@ -59,6 +59,8 @@ struct FieldPart: Part {
     after value: FieldValue, to question: Question, in state: DialogState, on console: inout C
   ) throws(C.Failure) -> Step<FieldValue> {
     let (field, words) = (field, conversation.words)
+    // The user has gone back to a secret, and types nothing in its place.
+    if field.isSecure, value.isEmpty, let kept = state.form.current?.value { return .done(kept) }
     // Examining a file, or matching a pattern, may take a long time.
     let check =
       field.isQuicklyChecked

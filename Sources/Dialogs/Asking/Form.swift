@@ -82,6 +82,9 @@ struct Form {
   /// Accepts the value of the current field, and continues with the next field.
   mutating func take(_ value: FieldValue, shownBy renderer: DialogRenderer) {
     guard var entry = current else { return }
+    if case .secret(let old) = entry.value, case .secret(let new) = value, old !== new {
+      old.wipe()
+    }
     entry.value = value
     entry.lines = renderer.lines(of: entry.field, value: value, typed: entry.text)
     // An entry for an option needs no text, since the value identifies the option.
@@ -100,7 +103,8 @@ struct Form {
     while isSubmitted, let entry = current {
       let field = entry.field
       let typed = field.isEdited ? .text(entry.text) : entry.value ?? field.initialValue
-      guard field.isQuicklyChecked, field.checkCommand == nil, !field.isRepeated,
+      let isChecked = field.checkCommand == nil && !field.isRepeated || entry.value != nil
+      guard field.isQuicklyChecked, isChecked,
         case .valid(let value) = field.check(typed)
       else { break }
       take(value, shownBy: renderer)
@@ -113,10 +117,6 @@ struct Form {
   mutating func goBack() {
     index = max(index - 1, 0)
     isReturn = true
-    // A secret has to be typed again.
-    guard case .secret(let secret)? = current?.value else { return }
-    secret.wipe()
-    current?.value = nil
   }
 
   /// Goes back to the last field.

@@ -100,6 +100,13 @@ extension Field {
     case unchecked(reason: String)
   }
 
+  /// Returns the field with another text where the user types.
+  func with(prompt: RawText) -> Field {
+    var field = self
+    field.prompt = prompt
+    return field
+  }
+
   /// The way in which the value is entered.
   var entry: Entry {
     switch content {

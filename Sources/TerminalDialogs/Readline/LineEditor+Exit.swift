@@ -88,8 +88,10 @@ extension LineEditor {
       hasWindowKeys && (Self.upKeys + Self.shiftTabKeys).contains(bytes)
       || Self.isBound(bytes, to: Self.goBack)
       || Self.isBound(bytes, to: Self.goBackFromUnchangedLine)
-    if goesBack, !question.allowsBack || exit?.isOnButton == true {
-      return Self.shiftTabKeys.contains(bytes) ? .shiftTab : .up
+    let isShiftTab = Self.shiftTabKeys.contains(bytes)
+    let leavesForm = isShiftTab && exit?.windowKeys?.tabLeavesForm == true
+    if goesBack, !question.allowsBack || leavesForm || exit?.isOnButton == true {
+      return isShiftTab ? .shiftTab : .up
     }
     if Self.leftKeys.contains(bytes) { return .left }
     if Self.rightKeys.contains(bytes) { return .right }

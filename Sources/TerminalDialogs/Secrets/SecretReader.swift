@@ -109,10 +109,13 @@ struct SecretReader {
       }
       switch event {
       case .key(.bytes(let key)):
-        let goesBack =
-          question.allowsBack && exit?.isOnButton != true && goesBack(by: key, from: secret)
-        let isLetter = exit?.isLetter(key) == true
         let keys = exit?.windowKeys
+        let leavesForm =
+          LineEditor.shiftTabKeys.contains(key) && keys?.tabLeavesForm == true
+        let goesBack =
+          question.allowsBack && !leavesForm && exit?.isOnButton != true
+          && goesBack(by: key, from: secret)
+        let isLetter = exit?.isLetter(key) == true
         switch effect(of: goesBack ? .other : isLetter ? .letter : exitKey(key, keys)) {
         case .usual, .valueAndUsual: break
         case .none, .label, .value: continue

@@ -29,9 +29,10 @@ extension BoxCall {
       var value = cells[start + 3]
       // dialog truncates an initial value to the maximum length of a value or, without one, to the
       // width of the field.
-      if length > 0 {
-        let maximum = Int(clamping: number(7) > 0 ? number(7) : length)
-        value = RawText(String(value.string.unicodeScalars.prefix(maximum)))
+      let maximum = Int(clamping: number(7) == 0 ? length : number(7))
+      let scalars = value.string.unicodeScalars
+      if length > 0, maximum > 0, scalars.count > maximum {
+        value = RawText(String(scalars.prefix(maximum)))
       }
       return FormRow(
         label: RawText(cells[start].trimmed), value: value,
