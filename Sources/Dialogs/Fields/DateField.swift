@@ -278,11 +278,11 @@ extension RawText {
   fileprivate var foldedDate: [UInt8]? {
     var folded: [UInt8] = []
     for scalar in trimmed.unicodeScalars where !scalar.isInvisible {
-      switch scalar.asciiDigit ?? scalar {
+      let scalar = scalar.asciiDigit ?? scalar
+      switch scalar {
       case "-", "‐", "‑", "−", "－": folded.append(UInt8(ascii: "-"))
       case "+", "＋": folded.append(UInt8(ascii: "+"))
-      case let digit where digit.properties.numericType == .decimal:
-        folded.append(UInt8(ascii: digit))
+      case "0"..."9": folded.append(UInt8(ascii: scalar))
       default: return nil
       }
     }
