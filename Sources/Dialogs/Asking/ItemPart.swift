@@ -200,8 +200,8 @@ extension ItemPart {
   /// question.
   ///
   /// - Parameters:
-  ///   - answer: The typed answer, after which the label of the item is shown, unless the answer is
-  ///     the label; nil if nothing was typed.
+  ///   - answer: The typed answer, after which the label of the item may be shown
+  ///     (`echo(ofItem:after:room:)`); nil if nothing was typed.
   ///   - question: The question to which `answer` is the answer.
   private mutating func select(
     _ selection: Selection, after answer: RawText? = nil, to question: Question? = nil, columns: Int

@@ -3,11 +3,11 @@
 /// The effects of keys in a dialog that imitates a window with one row of buttons, for callers
 /// whose users are used to such windows.
 ///
-/// By default, Tab moves the focus from an answer to the buttons, and so do Right and Left in a
-/// list, and Up and Down in the last field. In a list, Up and Down only move the focus from row to
-/// row. While a button has the focus, Enter and Space press this button, the initial of the cancel
-/// button presses that one, Escape dismisses the dialog, and the keys that move the focus do so;
-/// other keys have no effect.
+/// By default, Tab moves the focus from the last answer to the buttons. Right and Left also do so
+/// in a list, and Up and Down in the only field. In a list, Up and Down only move the focus from row
+/// to row. While a button has the focus, Enter and Space press it, the initial of the cancel button
+/// presses the cancel button, Escape dismisses the dialog, and the keys that move the focus still
+/// move it; other keys have no effect.
 package struct WindowKeys: Sendable {
   /// Whether Tab moves from a field to the buttons even if other fields follow.
   package var tabLeavesForm = false

@@ -79,7 +79,8 @@ package struct TextEditor {
     let process = try ShellCommand(
       prompt_command_start_editor(command.cString, path, file))
     let status = try wait(for: process, on: terminal, file, leave: restore)
-    // SIGHUP may be ignored, and nobody can see what the editor has written.
+    // After a hang-up, the edited text is not used, since the user could not see the editor. This is
+    // checked here, since SIGHUP may be ignored.
     if terminal.hasHungUp { throw terminal.waitForHangUpSignal() }
     return status == 0 ? try Self.read(path, waiter: waiter) : nil
   }

@@ -11,8 +11,8 @@ extension FileField {
 }
 
 extension FileField.Location {
-  /// Looks up the entry at a path. A relative path begins in the working directory. A tilde that is
-  /// alone or before a slash is replaced by the home directory (prompt(1), Forms).
+  /// Looks up a path and its folder. A relative path begins in the working directory. A tilde at
+  /// the beginning, alone or before a slash, is replaced by the home directory (prompt(1), Forms).
   fileprivate init(of typed: RawText) {
     guard let path = typed.absolute else {
       self.init(path: typed, entry: .unreachable, folder: .unreachable)
@@ -49,7 +49,8 @@ extension RawText {
     return RawText(bytes: RawText(cString: folder).bytes.withoutLastSlash + [slash] + path)
   }
 
-  /// The path in which a tilde that is alone or before a slash is replaced by the home directory.
+  /// The path with the home directory in place of a tilde at the beginning that is alone or before a
+  /// slash.
   private var expanded: RawText {
     let isExpanded = self == "~" || bytes.starts(with: "~/".utf8)
     guard isExpanded, let home = Self.homeFolder else { return self }

@@ -474,8 +474,8 @@ final class ProgressDisplay {
   /// - Parameter end: The text that is written at the end of the line.
   private func leaveLine(by end: String) {
     if terminal.isRaw { _ = readKeys() }
-    // The screen is locked by a dialog if the dialog has stopped waiting for this bar because this
-    // process was stopped. The dialog is already drawn, so nothing is written.
+    // A dialog does not wait without limit for the line of a stopped bar. If a dialog has locked
+    // the screen while this process was stopped, the dialog is already drawn, so nothing is written.
     if lineColumns != nil, !terminal.isInBackground, !isPasswordTyped,
       terminal.lock.holder(of: .screen) == nil
     {

@@ -26,7 +26,7 @@ struct Failure {
 
   /// Reports an error of prompt itself.
   func report(_ error: ExitError, waiter: Waiter?) {
-    // The text of this error names options of prompt, which the called program does not have, so
+    // The text of `.missing` names options of prompt, which the called program does not have, so
     // another text is reported.
     let isMissing = error == ExitError(.missing)
     report(isMissing ? "there is no terminal to ask on" : error.text, waiter: waiter)
