@@ -112,8 +112,8 @@ extension Conversation {
   }
 
   /// Returns a notice as a few lines at most. All lines but the first are indented more than any
-  /// other text of prompt's own or, if the notice is read aloud, begin with an ellipsis, so that a
-  /// label in the notice cannot imitate such a text.
+  /// other text of prompt's own, so that a label in the notice cannot imitate such a text. They are
+  /// not indented if the notice is read aloud, since indentation is not heard.
   ///
   /// - Parameter inField: Whether the notice is about a field, and therefore has the same
   ///   indentation as the field.
@@ -125,7 +125,7 @@ extension Conversation {
     }
     let spaces = String(repeating: " ", count: min(answers.names.digits + 6, columns / 2))
     return Line(text.shortened(to: 3 * columns)).wrapped(
-      to: columns, indentation: Line(words.isSpoken ? "… " : spaces))
+      to: columns, indentation: Line(words.isSpoken ? "" : spaces))
   }
 
   private func text(
