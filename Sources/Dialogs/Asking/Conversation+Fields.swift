@@ -39,7 +39,9 @@ extension Conversation {
         state.form.goBack()
       case .value(let value):
         state.form.take(value, shownBy: renderer(for: console))
-        try console.show(state.form.takeFollowing(shownBy: renderer(for: console)))
+        if state.form.isSubmitted {
+          try console.show(state.form.takeFollowing(shownBy: renderer(for: console)))
+        }
       }
     }
     return nil
@@ -55,8 +57,8 @@ extension Conversation {
     // If Readline edits a line, Escape may begin a key sequence of the editor. The key that
     // dismisses the dialog then depends on the user's settings.
     let dismissal = isEdited || !hasKeys ? keys.dismissal : .escape
-    let tabLeavesForm = dialog.declaration.windowKeys?.tabLeavesForm == true
-    let showsBack = hasMore && keys.goesBackByShiftTab && !tabLeavesForm
+    let showsBack =
+      hasMore && keys.goesBackByShiftTab && dialog.declaration.windowKeys?.tabLeavesForm != true
     return try compute(on: console) { [self] in
       let renderer = renderer(columns: screen.columns, listState: nil, remainingTime: time)
       return Layout(

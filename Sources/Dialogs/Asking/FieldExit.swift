@@ -73,6 +73,12 @@ package struct FieldExit: Sendable {
   /// Whether the label of a button of a window is shown in place of the value.
   package var isOnButton: Bool { places?.shownLabel != nil }
 
+  /// Returns whether a key for going back goes back to the previous field, and does not move the
+  /// focus of a window.
+  package func goesBack(byShiftTab isShiftTab: Bool) -> Bool {
+    !isOnButton && !(isShiftTab && windowKeys?.tabLeavesForm == true)
+  }
+
   /// Returns whether a key is the letter that presses the cancel button while a button has the
   /// focus.
   package func isLetter(_ key: [UInt8]) -> Bool { places?.isLetter(key) == true }

@@ -33,7 +33,6 @@ struct FieldPart: Part {
     after reply: Reply, to question: Question, in state: inout DialogState, on console: inout C
   ) throws(C.Failure) -> Step<FieldValue> {
     let step: Step<FieldValue>
-    state.form.isSubmitted = false
     switch reply {
     case .action, .cancel, .help, .previousPage, .dismissal, .back, .endOfInput: return .show()
     case .lineTooLong: step = .refuse([])

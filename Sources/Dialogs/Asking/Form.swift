@@ -94,19 +94,18 @@ struct Form {
     isReturn = false
   }
 
-  /// If the user has pressed the button that accepts the form, accepts the values of the current
-  /// field and of those after it without asking, up to the first field whose value is not valid,
-  /// cannot be checked quickly, is checked by a command, or has to be entered twice. Returns the
-  /// lines that show these fields.
+  /// Accepts the values of the current field and of those after it without asking, up to the first
+  /// field whose value is not valid, cannot be checked quickly, is checked by a command, or has to
+  /// be entered twice. Returns the lines that show these fields.
   mutating func takeFollowing(shownBy renderer: DialogRenderer) -> [Line] {
     let first = index
-    while isSubmitted, let entry = current {
+    while let entry = current {
       let field = entry.field
       let typed = field.isEdited ? .text(entry.text) : entry.value ?? field.initialValue
       let isChecked = field.checkCommand == nil && !field.isRepeated || entry.value != nil
-      guard field.isQuicklyChecked, isChecked,
-        case .valid(let value) = field.check(typed)
-      else { break }
+      guard field.isQuicklyChecked, isChecked, case .valid(let value) = field.check(typed) else {
+        break
+      }
       take(value, shownBy: renderer)
     }
     isSubmitted = false

@@ -89,8 +89,7 @@ extension LineEditor {
       || Self.isBound(bytes, to: Self.goBack)
       || Self.isBound(bytes, to: Self.goBackFromUnchangedLine)
     let isShiftTab = Self.shiftTabKeys.contains(bytes)
-    let leavesForm = isShiftTab && exit?.windowKeys?.tabLeavesForm == true
-    if goesBack, !question.allowsBack || leavesForm || exit?.isOnButton == true {
+    if goesBack, !question.allowsBack || exit?.goesBack(byShiftTab: isShiftTab) == false {
       return isShiftTab ? .shiftTab : .up
     }
     if Self.leftKeys.contains(bytes) { return .left }

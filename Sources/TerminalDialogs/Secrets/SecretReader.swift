@@ -109,13 +109,12 @@ struct SecretReader {
       }
       switch event {
       case .key(.bytes(let key)):
-        let keys = exit?.windowKeys
-        let leavesForm =
-          LineEditor.shiftTabKeys.contains(key) && keys?.tabLeavesForm == true
+        let isShiftTab = LineEditor.shiftTabKeys.contains(key)
         let goesBack =
-          question.allowsBack && !leavesForm && exit?.isOnButton != true
-          && goesBack(by: key, from: secret)
+          question.allowsBack && goesBack(by: key, from: secret)
+          && exit?.goesBack(byShiftTab: isShiftTab) != false
         let isLetter = exit?.isLetter(key) == true
+        let keys = exit?.windowKeys
         switch effect(of: goesBack ? .other : isLetter ? .letter : exitKey(key, keys)) {
         case .usual, .valueAndUsual: break
         case .none, .label, .value: continue
