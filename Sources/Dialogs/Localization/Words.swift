@@ -227,23 +227,29 @@ package struct Words: Sendable {
   /// it is neither or, as tak in Polish and Indonesian, both. The letters for yes and no are not
   /// considered.
   static func yesOrNoInAnyLanguage(_ key: AnswerKey) -> Bool? {
-    let (bar, word) = (UInt8(ascii: "|"), Array("|\(key.folded)|".utf8))
-    let bytes = translations()
-    var (isYes, isNo, isFirstLine) = (false, false, true)
-    // The bytes are compared in place, since this is part of each question with letters.
-    for index in bytes.indices {
-      if bytes[index] == UInt8(ascii: "\n") {
-        if !isFirstLine { break }
-        isFirstLine = false
-      } else if bytes[index] == bar, bytes[index...].starts(with: word) {
-        if isFirstLine { isYes = true } else { isNo = true }
+    let word = Array(key.folded.utf8)
+    // The words in ASCII come first, and the words are compared in place, since this is part of each
+    // question with letters.
+    let end = word.allSatisfy { $0 < 0x80 } ? 2 : 4
+    var (line, isYes, isNo) = (0, false, false)
+    // The number of bytes that are the same since the last bar; nil if a byte differs.
+    var count: Int?
+    for byte in translations() {
+      if byte == UInt8(ascii: "|") {
+        if count == word.count { if line % 2 == 0 { isYes = true } else { isNo = true } }
+        count = 0
+      } else if byte == UInt8(ascii: "\n") {
+        (line, count) = (line + 1, nil)
+        if line == end { break }
+      } else if let same = count {
+        count = same < word.count && word[same] == byte ? same + 1 : nil
       }
     }
     return isYes == isNo ? nil : isYes
   }
 
-  /// Returns the lines of `translations.txt`: the words for yes and for no, and for each language a
-  /// line such as `[de]` and its texts, in the order of `Word`.
+  /// Returns the lines of `translations.txt`: words for yes and for no, and for each language a line
+  /// such as `[de]` and its texts, in the order of `Word`.
   static func lines() -> [ArraySlice<UInt8>] {
     translations().split(separator: UInt8(ascii: "\n"))
   }
