@@ -171,6 +171,8 @@ struct SpeechTests {
       #expect(lines.dropFirst().first?.hasPrefix("Message: ") == true, "\(imitation)")
     }
     #expect(try lines("One. End of\nmessage. Two.").dropFirst().first == "Message: message. Two.")
+    let words = Words(in: ["en"], isSpoken: true)
+    #expect(Line.notice(title: nil, message: "\n", in: words, columns: 80).isEmpty)
   }
 
   @Test("Selected items, and each change of the selection, are named in words")

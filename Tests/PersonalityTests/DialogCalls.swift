@@ -728,6 +728,11 @@ extension Call {
     "A carriage return ends a line of a program, and belongs to a line feed after it": Call(
       "dialog --programbox a 8 40", input: "10%\r20%\r\ndone\n", original: [.enter],
       typed: [.after("10%\r\n│ 20%\r\n│ done\r\n", ""), "\r"]),
+    "An empty line of a program is shown": Call(
+      "dialog --programbox a 8 40", input: "one\n\ntwo\r\n\r\nthree\r\n", original: [.enter],
+      typed: [
+        .after("one\r\n│ \r\n│ two\r\n│ \r\n│ three\r\n", ""), "\r",
+      ]),
     "The output of a program is confirmed by Enter": Call(
       "dialog --programbox a 8 40", .enter, input: "one\ntwo\n"),
     "Escape after the output of a program is 255": Call(

@@ -471,6 +471,22 @@ struct ProgressTests {
     #expect(lines(end).count == 4 && lines(end).first == "Copying…")
   }
 
+  @Test("On a dumb terminal, progress that is reported during a dialog is written after the dialog")
+  func dumbDuringDialog() throws {
+    let session = try PromptTests.start(
+      script: """
+        { echo 10; read -r go; "$0" -q --confirm Overwrite & read -r go; echo 20; wait; read -r go
+          echo 100; } | "$0" --progress Copying
+        """, environment: ["TERM": "dumb"])
+    try session.expect("10%")
+    try session.feed("go\n").shows("[y/N] ").feed("go\n")
+    // The line would be written in this time.
+    pass(milliseconds: 1200)
+    #expect(session.transcript.hasSuffix("[y/N] "))
+    try session.type("y\r").shows("20%").feed("go\n")
+    try end(session, .exited(0), spending: 500)
+  }
+
   @Test(
     "On a console without block characters, the bar consists of ASCII characters",
     arguments: ["linux", "vt100"])

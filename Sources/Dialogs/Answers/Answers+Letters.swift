@@ -59,8 +59,8 @@ extension Answers {
     return Letters(sole: soleInitial, cancel: cancelInitial, areInitials: true)
   }
 
-  /// Returns the initial of a label in lower case; nil if the initial has no case, or means
-  /// something else as an answer.
+  /// Returns the initial of a label in lower case; nil if the initial has no case, consists of
+  /// several Unicode scalars, or does not choose this action as an answer.
   private func initial(of index: Int) -> String? {
     guard let first = words.label(of: index, in: dialog).string.first else { return nil }
     let letter = first.lowercased()

@@ -208,8 +208,8 @@ extension Answers {
       && Words.yesOrNoInAnyLanguage(AnswerKey(names.label(of: index))) == !words.isYes(key)
   }
 
-  /// Returns whether `key` is a letter for yes that is typed by the key of n in Latin layouts. Such
-  /// a letter must not choose a destructive action, since a user who wants to type n may have
-  /// another keyboard layout switched on.
+  /// Returns whether `key` is a letter for yes on the key that types n in a Latin layout. Such a
+  /// letter must not choose a destructive action, since a user who wants to type n may have another
+  /// keyboard layout switched on.
   private func couldBeMistypedNo(_ key: AnswerKey) -> Bool { key.isOnKeyOfN && words.isYes(key) }
 }

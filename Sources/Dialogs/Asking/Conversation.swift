@@ -149,8 +149,8 @@ extension Conversation {
       by: .interactive)
   }
 
-  /// Returns whether a field has a value other than its initial value, or whether an item has been
-  /// selected or deselected.
+  /// Returns whether a field has a value other than its initial value, or whether other items are
+  /// selected than initially.
   func isChanged(_ state: DialogState) -> Bool {
     state.form.isChanged || state.selection != dialog.initialSelection
   }

@@ -86,9 +86,9 @@ extension ItemPart {
   private mutating func step(
     after answer: RawText, to question: Question, in state: DialogState, columns: Int
   ) -> Step<Selection> {
-    // In other programs, the space bar selects a row. A line with only white space is therefore
-    // rejected, since the user may still be choosing. On standard input, a carriage return is a
-    // part of the line break.
+    // In other programs, the space bar selects a row. In a question about items, a line with only
+    // white space is therefore rejected, since the user may still be choosing. On standard input,
+    // a carriage return is a part of the line break.
     let isEmpty = answer.isEmpty || listState == nil && answer == "\r"
     let enterItem = (listState ?? ListState()).enterItem(in: choice)
     if answers.kind == .items, !isEmpty, answer.isBlank {

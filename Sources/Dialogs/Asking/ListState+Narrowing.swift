@@ -58,7 +58,7 @@ extension ListState {
     }
   }
 
-  /// Returns whether some rows of the list are not on screen.
+  /// Returns whether the list is narrowed, or some of its rows are not on screen.
   func isPart(of question: Question) -> Bool {
     question.nextPageStart != nil || rows != nil || start > 0
   }

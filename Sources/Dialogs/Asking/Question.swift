@@ -71,7 +71,7 @@ package struct Question: Sendable {
   /// The label that is on the line initially, as if an arrow key had put it there; nil for none.
   package var offer: Suggestions.Offer?
 
-  /// Whether some of the rows are not on screen.
+  /// Whether the list is narrowed, or some of its rows are not on screen.
   package var hasFurtherRows: Bool { suggestions?.listState.isPart(of: self) == true }
 
   /// Whether input typed before the question is shown is discarded (prompt(1), Answers).

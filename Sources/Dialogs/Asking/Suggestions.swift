@@ -144,10 +144,9 @@ extension Suggestions {
   /// required, only the cancel action is offered. In a dialog that imitates a window, a question
   /// about an action offers `cancelOffer` if Up and Down move among buttons, and otherwise nothing.
   ///
-  /// - Parameter offer: The current offer. If it is nil, the move begins at the row of the cursor
-  ///   in a window or, without such a row, at the label that Enter chooses. If there is neither,
-  ///   the next label is the first label of the page, and the previous label is the last label of
-  ///   the list.
+  /// - Parameter offer: The current offer. The move begins at its position or, if the offer is nil
+  ///   or has no position, at `cursorPosition`. If that is nil as well, the next label is the first
+  ///   label of the page, and the previous label is the last label of the list.
   package func offer(_ step: Step, after offer: Offer?) -> Offer? {
     if let windowKeys, renderer.choice == nil {
       return windowKeys.verticalKeysReachButtons ? cancelOffer : nil

@@ -5,7 +5,7 @@
 struct Page: Equatable {
   /// The rows on the page, from top to bottom.
   private(set) var rows: [Int]
-  /// The number of rows on the pages after this one.
+  /// The number of rows on the pages after this one, without those that are on every page.
   private(set) var remainingCount = 0
   /// The index in `rows` at which the rows of later pages are left out; nil on the last page.
   private(set) var gapIndex: Int?

@@ -24,10 +24,11 @@ extension PlainText {
 
   /// Returns the lines of a message that is read aloud. A word precedes the message, and a sentence
   /// follows a message of several lines. The word also precedes each line of the message that
-  /// imitates this sentence.
+  /// imitates this sentence. A message with only white space has no line.
   private static func spokenLines(
     ofMessage message: RawText, in words: Words, columns: Int
   ) -> [Line] {
+    if message.isBlank { return [] }
     let lines = lines(ofMessage: message)
     let end = words(.messageEnd)
     // Only letters are compared, since punctuation and spaces are not heard. An imitation of the

@@ -232,7 +232,8 @@ package struct Words: Sendable {
     // question with letters.
     let end = word.allSatisfy { $0 < 0x80 } ? 2 : 4
     var (line, isYes, isNo) = (0, false, false)
-    // The number of bytes that are the same since the last bar; nil if a byte differs.
+    // The number of bytes after the last `|` that equal the beginning of the word; nil once a byte
+    // differs.
     var count: Int?
     for byte in translations() {
       if byte == UInt8(ascii: "|") {

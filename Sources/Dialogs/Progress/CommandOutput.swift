@@ -3,10 +3,10 @@
 /// The output of a command on a terminal, divided into lines that can be shown above a bar
 /// (prompt(1), Progress).
 ///
-/// A line keeps its styles (ECMA-48, SGR), and ends with the default style. A carriage return
-/// begins the line anew, as in progress bars of commands, a backspace removes the last character,
-/// and tabs stay. All other sequences and control characters are left out, since they could move
-/// the cursor.
+/// A line keeps its styles (ECMA-48, SGR), and ends with the default style. A carriage return that
+/// no line feed follows begins the line anew, since commands draw their progress with it. A
+/// backspace removes the last character. Tabs stay. All other sequences and control characters are
+/// left out, since they could move the cursor.
 package struct CommandOutput: Sendable {
   /// The state of the parser of escape sequences (ECMA-48, 5.4 and 5.6).
   private enum State {

@@ -116,7 +116,7 @@ package struct ProgressRenderer: Sendable {
   }
 
   /// Returns the lines of the message, which is shown above the line of progress. Each of them
-  /// begins with a margin.
+  /// begins with a margin, unless the message is read aloud.
   package func message(columns: Int) -> [Line] {
     view.message.map { PlainText.lines(ofMessage: $0, in: words, columns: columns) } ?? []
   }

@@ -46,7 +46,7 @@ package struct LineList: RandomAccessCollection, Sendable {
       }
       starts.reserveCapacity(newlines + 1)
       // A hash table with linear probing. Its size is a power of two. An entry consists of the
-      // number of a line, counted from 1, and half of the hash of the line.
+      // number of a row, counted from 1, and half of the hash of the row's output.
       var slots = [(line: UInt32, hash: UInt32)](
         repeating: (0, 0), count: 1 << (Int.bitWidth - (2 * newlines + 2).leadingZeroBitCount))
       // The seed is random, so that nobody can craft a list in which the hashes of all lines

@@ -126,8 +126,9 @@ private struct Wrapping {
     width += span.text.columns
   }
 
-  /// Puts a word on the line. The part that does not fit is put on further lines. A path or an
-  /// identifier is broken after one of its separators, if there is one on the line.
+  /// Puts the part of a word that has one style on the line. What does not fit is put on further
+  /// lines. The part is broken after the last of its separators on the line, as in a path, or
+  /// without a separator before the first character that does not fit.
   private mutating func putBreaking(_ span: Line.Span) {
     let scalars = span.text.string.unicodeScalars
     var first = scalars.startIndex

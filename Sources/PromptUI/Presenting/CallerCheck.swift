@@ -43,7 +43,7 @@ struct CallerCheck {
 
 /// A value that the thread of a dialog asks the caller to check.
 final class CheckRequest: @unchecked Sendable {
-  /// The connection of the field.
+  /// The connection through which the values of a field are checked.
   let link: CallerCheck.Link
   /// The value.
   let value: String

@@ -82,8 +82,8 @@ package final class Attendant {
   /// has ended by itself, and the maximum time to wait for this, in milliseconds.
   private static let quietTime: Int64 = 1000
   private static let maximumQuietTime: Int64 = 30_000
-  /// The corresponding time without a key after an answer, in milliseconds, since Enter may be
-  /// pressed twice.
+  /// The time without a key after an answer, in milliseconds. Enter may be pressed twice, and the
+  /// second press must not answer the next dialog.
   private static let answerQuietTime: Int64 = 300
   /// The minimum time between two bells, in milliseconds.
   private static let bellInterval: Int64 = 10_000

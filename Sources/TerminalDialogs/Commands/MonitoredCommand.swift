@@ -20,8 +20,8 @@ package final class MonitoredCommand {
   /// The exit status, or 256 plus the number of the signal that has ended the command; nil while it
   /// is running.
   private var result: Int32?
-  /// The time at which a command that does not end after SIGTERM is killed, in monotonic time; nil
-  /// before SIGTERM is sent, and once the command is killed.
+  /// The time at which a command that has not ended after `stop()` is killed, in monotonic time;
+  /// nil before `stop()`, and once the command is killed.
   private(set) var killTime: Int64?
 
   /// The time in which the command can end itself after SIGTERM, in milliseconds.

@@ -28,8 +28,8 @@ package struct TerminalConsole: Console {
       usesUnderline: editor.capabilities.supportsUnderline)
   }
 
-  /// Opens the terminal of this process or, if none can be used or the environment requires it, the
-  /// attending terminal of its user (prompt-attend(1)).
+  /// Opens the terminal of this process or, if there is none, if it cannot be opened, or if the
+  /// environment requires it, the attending terminal of its user (prompt-attend(1)).
   private static func open(waiter: DialogWaiter) throws(Interruption) -> Terminal {
     let choice = TerminalChoice.ofEnvironment
     var reason = TerminalError.missing

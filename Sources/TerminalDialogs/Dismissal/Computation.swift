@@ -64,9 +64,9 @@ extension Waiter {
 }
 
 extension DialogWaiter {
-  /// Returns the result of `work`, which may take a long time. A signal, the timeout and a
-  /// dismissal end the wait immediately. The work then continues until the process exits, so it
-  /// must not have side effects.
+  /// Returns the result of `work`, which may take a long time. A signal that ends the process, the
+  /// timeout and a dismissal end the wait immediately. The work then continues until the process
+  /// exits, so it must not have side effects.
   package func compute<Value>(_ work: @escaping () -> Value) throws(Interruption) -> Value {
     try compute(
       handlingJobControl: { (signal) throws(Interruption) in performDefault(signal) }, work)

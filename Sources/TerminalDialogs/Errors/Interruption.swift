@@ -80,7 +80,7 @@ package enum StreamError: Error, Equatable {
 package enum DialogFailure: Error, Equatable {
   /// A signal ends the process.
   case signal(TerminatingSignal)
-  /// The name by which a dialog can be dismissed cannot be used.
+  /// The name by which a dialog can be dismissed, or the socket of an attendant, cannot be used.
   case name(NameError)
   case terminal(TerminalError)
   case stream(StreamError)

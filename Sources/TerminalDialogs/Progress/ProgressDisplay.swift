@@ -22,9 +22,8 @@ final class ProgressDisplay {
   private var lineColumns: Int?
   /// The number of times that the line was drawn.
   private var drawings = 0
-  /// The progress that was shown last, and the time of that drawing. If the progress is read aloud,
-  /// the time is that at which the terminal was last examined. The value is nil if the progress has
-  /// to be drawn again.
+  /// The progress for which a drawing was last due, and the time at which it was due, even if the
+  /// terminal was in use and nothing was drawn; nil if the progress has to be drawn again.
   private var shown: (percentage: Percentage?, text: RawText, time: Int64)?
   /// The progress that was shown last on a terminal that cannot redraw a line.
   private var told: (tenth: Int, text: RawText) = (0, "")
@@ -135,10 +134,14 @@ final class ProgressDisplay {
       // need it.
       return min(shown.time + Self.lineInterval, dueTime(forSpeaking: input) ?? .max)
     }
-    if shown.percentage != input.percentage || shown.text != input.text {
-      return shown.time + (redraws ? Self.interval : Self.lineInterval)
+    if !redraws {
+      // While the terminal is in use, a line that is due remains due.
+      return !isBegun || news(in: input).hasNews ? shown.time + Self.lineInterval : nil
     }
-    return redraws ? start + ((shown.time - start) / 1000 + 1) * 1000 : nil
+    if shown.percentage != input.percentage || shown.text != input.text {
+      return shown.time + Self.interval
+    }
+    return start + ((shown.time - start) / 1000 + 1) * 1000
   }
 
   /// Returns the time of the next spoken line, in monotonic time; nil for never. A change is spoken

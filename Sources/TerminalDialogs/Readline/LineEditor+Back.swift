@@ -11,8 +11,9 @@ import Dialogs
 extension LineEditor {
   /// The command of the key that always returns to the previous field.
   static let goBack: ReadlineCommand = { _, _ in 0 }
-  /// The command of the key that returns to the previous field if the line is unchanged. On any
-  /// other line, the key has its usual effect in Readline.
+  /// The command of the key that returns to the previous field if the line is empty, or if the
+  /// user has gone back to this field and has not changed the line. On any other line, the key has
+  /// its usual effect in Readline.
   static let goBackFromUnchangedLine: ReadlineCommand = { count, key in
     rl_get_previous_history(count, key)
   }

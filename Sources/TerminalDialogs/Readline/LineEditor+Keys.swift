@@ -353,8 +353,8 @@ extension LineEditor {
     moveToEnd()
   }
 
-  /// Replaces the line by the label of another action or item. Returns whether there is such a
-  /// label.
+  /// Replaces the line by the label of the action or item to which a step leads. Returns false if
+  /// no label can be offered.
   @discardableResult
   private func offerLabel(_ step: Suggestions.Step) -> Bool {
     put(request?.question.suggestions?.offer(step, after: currentRow))

@@ -13,8 +13,8 @@ struct SecretReader {
   /// The interval at which the reader checks that echo is still off, in milliseconds.
   private static let modesInterval: Int64 = 100
 
-  /// The sequences of keys such as the arrow keys, Home and Delete, which move the cursor or edit
-  /// in a line that is shown.
+  /// The sequences of Left, Right, Home, End, Insert, Delete, PageUp and PageDown. A secret in
+  /// which one of these keys is pressed is rejected.
   private static let cursorKeys =
     LineEditor.sidewaysKeys
     + ["[H", "[F", "OH", "OF", "[1~", "[2~", "[3~", "[4~", "[5~", "[6~"].map {

@@ -60,18 +60,19 @@ extension DialogWaiter {
   }
 
   /// Reads up to end-of-file. Each line is passed to `take` without its newline, as soon as it is
-  /// complete. A carriage return ends a line too, since programs draw their progress with it. Only
-  /// the first 65,536 bytes of a line are kept.
+  /// complete. A carriage return ends a line that is not empty, since programs draw their progress
+  /// with it. Only the first 65,536 bytes of a line are kept.
   package func readLines(
     of descriptor: Int32, _ take: (RawText) -> Void
   ) throws(Interruption) {
     var line: [UInt8] = []
     var hasReturned = false
     func add(_ byte: UInt8) {
-      hasReturned = byte == 0x0D
-      if !hasReturned {
+      if byte != 0x0D {
+        hasReturned = false
         if line.count < 65536 { line.append(byte) }
       } else if !line.isEmpty {
+        hasReturned = true
         take(RawText(bytes: line))
         line = []
       }

@@ -10,8 +10,8 @@ import Dialogs
 ///
 /// - the device of the terminal. If the device has no path, as in some containers, a file named
 ///   after the device number replaces it. If input and output are different terminals, there are
-///   two devices. A process that may not open the device, or has no path to it, uses a standard
-///   stream that is open on the device;
+///   two devices. A process that has no path to the device, or may not open the device of its
+///   controlling terminal, uses a standard stream that is open on the device;
 /// - `/dev/tty`, which every process of the terminal may open, regardless of the owners of the
 ///   process and of the device. Since `/dev/tty` is a single file for all terminals, the offset of
 ///   the locked bytes depends on the device number.

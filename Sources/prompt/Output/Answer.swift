@@ -19,7 +19,8 @@ struct Answer {
   /// The waiter of the dialog, by which the name and the timeout of the dialog stay in effect until
   /// the answer is written; nil if no dialog was presented.
   var dialog: DialogWaiter?
-  /// Whether the status is the result of a dialog. It is false for a text that is only printed.
+  /// Whether the status is the result of a dialog. It is false for a text that is printed between
+  /// the answers of boxes.
   var isOfDialog = true
   /// Whether a call of dialog(1) with several boxes continues with the next box.
   var allowsNext = false

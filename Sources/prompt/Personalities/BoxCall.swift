@@ -61,7 +61,7 @@ struct BoxCall {
   var tellsHelpStatus = false
   var parsesEscapes = true
   var parsesColours = false
-  /// Whether several spaces in a text without `\n` are shown as one.
+  /// Whether a tab is shown as a space, and several spaces in a text without `\n` as one.
   var collapsesSpaces = true
   /// Whether a line break in a text that also contains `\n` is kept.
   var keepsLines = false

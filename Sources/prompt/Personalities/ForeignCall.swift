@@ -170,7 +170,7 @@ struct ForeignCall {
   }
 
   /// Returns the number in an environment variable, in the notations of strtol(3); nil if the
-  /// variable is unset, or contains no number or further characters after the number.
+  /// variable is unset, if it contains no number, or if further characters follow the number.
   static func statusOfEnvironment(_ name: String) -> Int32? {
     guard let text = getenv(name) else { return nil }
     var end: UnsafeMutablePointer<CChar>?
@@ -305,7 +305,8 @@ extension ForeignCall {
       if !TerminalNotice.show(title: request.title, message: messageText, waiter: waiter) {
         throw ExitError(.missing)
       }
-      try showLines(of: command, waiter: waiter) { ($0, nil) }
+      // An empty message has no line.
+      try showLines(of: command, waiter: waiter) { ($0.isEmpty ? "\n" : $0, nil) }
       return isConfirmed ? try answerOfDialog(through: writer) : answer(.ok)
     case .editor(let editor, let text, let isConfirmed):
       let edited: [UInt8]?
