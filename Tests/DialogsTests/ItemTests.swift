@@ -330,6 +330,9 @@ struct ItemConversationTests {
     // The item that Enter chooses is on every page.
     #expect(result.notices[2].contains("   1  (x)  first     [Enter] selected"))
     #expect(result.console.echoes.last == "(first)")
+    // Neither words for all or none nor ranges choose one item.
+    let refused = run(dialog, ["7x", "none", "?", "1x", "1-5", "11-20", "all", "1-5,2-6"])
+    #expect(refused.outcome == nil && refused.notices.count == 8, "\(refused.notices)")
     let sole = run(dialog, ["e31", ""])
     #expect(sole.items == ["line 31x"] && sole.lines.last == "? shows all; Enter takes this one: ")
     #expect(sole.questions.last?.offer?.label.string == "line 31x")
@@ -483,6 +486,9 @@ struct ItemConversationTests {
     ] as [([Reply], String)] {
       #expect(run(long, typed).notices.last?.first?.hasPrefix(notice) == true)
     }
+    // A range of which no row remains is rejected.
+    #expect(
+      run(long, ["7x", "8-16"]).notices.last?.first?.hasPrefix("No name contains “8-16”") == true)
     // Narrowing a list to one row does not select the row.
     #expect(run(long, ["e31", ""]).notices[0][1] == "  31  [ ]  line 31x")
     let refusal = "No name contains “zz”; type 1-40 or part of a name. Press Esc for “Cancel”."

@@ -201,11 +201,27 @@ extension Answers {
     return dialog.actions[sole].role == .destructive && couldBeMistypedNo(key) ? nil : sole
   }
 
-  /// Returns whether `key` means yes, and the author has labeled the action at `index` with a word
-  /// for no of any language, or the reverse. The labels need not be in the language of the dialog.
+  /// Returns whether `key` means yes, and the label of the action at `index` means no, or the
+  /// reverse. The label is a word of any language, apart from signs and digits, or the labels of
+  /// both actions begin with the letters for the contrary answers, as Nope and Yep do.
   private func isNamed(_ index: Int, contraryTo key: AnswerKey) -> Bool {
-    !dialog.actions[index].isAutomatic
-      && Words.yesOrNoInAnyLanguage(AnswerKey(names.label(of: index))) == !words.isYes(key)
+    if dialog.actions[index].isAutomatic { return false }
+    let letters = names.label(of: index).string.filter { $0.isLetter || $0 == " " }
+    return Words.yesOrNoInAnyLanguage(AnswerKey(RawText(letters))) == !words.isYes(key)
+      || areInitialsContrary
+  }
+
+  /// Whether the only action that does not cancel has the initial of no, and the cancel action has
+  /// that of yes.
+  private var areInitialsContrary: Bool {
+    func initial(_ index: Int?) -> AnswerKey? {
+      let letter = index.flatMap { names.label(of: $0).string.first { $0.isLetter } }
+      return letter.map { AnswerKey(RawText(String($0))) }
+    }
+    guard let sole = initial(dialog.soleAction), let cancel = initial(dialog.cancelAction) else {
+      return false
+    }
+    return words.isNo(sole) && words.isYes(cancel)
   }
 
   /// Returns whether `key` is a letter for yes on the key that types n in a Latin layout. Such a

@@ -143,11 +143,8 @@ extension ItemPart {
       return select(changed, after: answer, to: question, columns: columns)
     case .all, .none:
       // In a narrowed list, the words for all and none refer only to the rows that match.
-      let changed = choice.setting(listState?.rows, to: interpretation == .all)
-      if answers.count.isOne, !answers.count.contains(changed.count) {
-        return refusal(text(ofCount: changed.count), columns: columns)
-      }
-      return select(changed, columns: columns)
+      return select(
+        choice.setting(listState?.rows, to: interpretation == .all), columns: columns)
     case .unknown(let unknown): word = unknown
     case .ambiguous(let ambiguous, _): word = ambiguous
     }
@@ -200,8 +197,8 @@ extension ItemPart {
   /// question.
   ///
   /// - Parameters:
-  ///   - answer: The typed answer, after which the label of the item may be shown
-  ///     (`echo(ofItem:after:room:)`); nil if nothing was typed.
+  ///   - answer: The answer that names items, after which the label of the item may be shown
+  ///     (`echo(ofItem:after:room:)`); nil for the words for all and none.
   ///   - question: The question to which `answer` is the answer.
   private mutating func select(
     _ selection: Selection, after answer: RawText? = nil, to question: Question? = nil, columns: Int

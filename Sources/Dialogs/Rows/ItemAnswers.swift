@@ -119,7 +119,8 @@ struct ItemAnswers: Sendable {
     // A toggle requires whole answers: a part of a word is not consent.
     if kind == .yesOrNo { return whole ?? .unknown(answer) }
     if case .items(let indices, _)? = whole { return .items(indices) }
-    if whole == nil, kind == .items {
+    // The words for all and none choose no single item.
+    if whole == nil, kind == .items, !count.isOne {
       let key = AnswerKey(answer)
       if words.means(key, .all) { return .all }
       if words.means(key, .none) { return .none }
@@ -190,7 +191,9 @@ struct ItemAnswers: Sendable {
     if let called = item(calledBy: search) { return called }
     let key = search.matcher.key
     if let row = names.row(ofNumber: key) { return .items([names.order[row]]) }
-    if kind == .items, let rows = self.rows(ofRange: key, among: rows) {
+    // If one item has to be chosen, a range is rejected, even if the narrowed list contains only
+    // one of its rows.
+    if kind == .items, let rows = self.rows(ofRange: key, among: count.isOne ? nil : rows) {
       let items = rows.map { names.order[$0] }
       return .items(items, ranges: [items])
     }
@@ -225,8 +228,8 @@ struct ItemAnswers: Sendable {
   }
 
   /// Returns the rows of a range such as `2-5`, or such as `7-`, which extends to the end. Returns
-  /// nil if `key` is no range, if a number is not in the list, or if the numbers are in descending
-  /// order.
+  /// nil if `key` is no range, if a number is not in the list, if the numbers are in descending
+  /// order, or if the narrowed list contains none of the rows.
   ///
   /// - Parameter rows: The rows of the narrowed list; nil for all rows.
   private func rows(ofRange key: AnswerKey, among rows: [Int]?) -> [Int]? {
@@ -236,7 +239,8 @@ struct ItemAnswers: Sendable {
       let range = names.rows(from: first, to: last.folded.isEmpty ? nil : last)
     else { return nil }
     guard let rows else { return range }
-    return range.filter(Set(rows).contains)
+    let shown = range.filter(Set(rows).contains)
+    return shown.isEmpty ? nil : shown
   }
 }
 
