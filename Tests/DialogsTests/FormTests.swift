@@ -177,6 +177,28 @@ struct FormConversationTests {
       ])
   }
 
+  @Test("A secret that was typed when the user went back is checked and kept, and replaces another")
+  func secretBeforeGoingBack() throws {
+    let digits = try LineField.Pattern("[0-9]", matchesBytes: true)
+    let fields = [try field("name"), try password(SecretField(pattern: digits)), try field("note")]
+    let secrets = ["1", "x", "2"].map { ScriptedSecret($0) }
+    let result = fill(
+      try dialog(fields),
+      [
+        "a", .back(typed: "", secret: secrets[0]), "b", .secret(ScriptedSecret("")), .back,
+        .back(typed: "", secret: secrets[1]), "c", .secret(ScriptedSecret("")),
+        .secret(secrets[2]), "done",
+      ])
+    #expect(result.outcome?.values == [.text("c"), .secret(secrets[2]), .text("done")])
+    #expect(secrets.map { $0.bytes.isEmpty } == [true, true, false])
+    #expect(
+      result.lines.filter { $0.contains("Password") } == [
+        "  Password: ", "  Password (hidden): ", "  Password (hidden): ", "  Password (hidden): ",
+        "  Password: ",
+      ])
+    #expect(result.notices.joined().filter { $0.contains("^") }.count == 1, "\(result.notices)")
+  }
+
   @Test(
     "Shift-Tab returns from actions to items or the last field, and from items to the last field")
   func backFromActions() throws {

@@ -611,6 +611,10 @@ extension Call {
       original: ["k", .down, .up, .tab, .enter],
       typed: ["k\u{1B}[B", "\u{1B}[A", .after("\u{1B}[6D", "\t\r")],
       prints: "k\n\n"),
+    "Up leads from a password that was typed to the field above, and OK accepts both": Call(
+      "dialog --mixedform Who? 12 40 2 Name 1 1 '' 1 8 9 0 0 Key 2 1 '' 2 8 9 0 1",
+      original: [.down, "pw", .up, "R", .tab, .enter],
+      typed: ["\u{1B}[B", "pw\u{1B}[A", "R\t\r"], prints: "R\npw\n"),
     "Shift-Tab leads from any field of a form to Cancel": Call(
       "dialog --form Who? 12 40 2 Name 1 1 Ann 1 8 9 0 City 2 1 Rome 2 8 9 0",
       original: [.down, .key("\u{1B}[Z"), .enter],

@@ -137,6 +137,11 @@ extension Call {
     "With --username the name comes first": Call(
       "zenity --password --username", .lines("jane", "pw", for: "jane", .tab, "pw", .enter),
       prints: "jane|pw\n"),
+    "A password is kept if the user goes back to the name": Call(
+      "zenity --password --username",
+      original: ["jane", .tab, "pw", .key("\u{1B}[Z"), "joe", .tab, .enter],
+      typed: ["jane\r", "pw\u{1B}[Z", .after("jane", "\u{15}joe\r"), .after("\u{1B}[6D", "\r")],
+      prints: "joe|pw\n"),
     "A password that times out prints nothing": Call("zenity --password --timeout 1", status: 1),
     "A secret is not printed when the time is over": Call(
       "zenity --entry --hide-text --entry-text pw --timeout 1", prints: "pw\n", status: 5,

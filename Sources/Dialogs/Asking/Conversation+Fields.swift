@@ -23,7 +23,7 @@ extension Conversation {
         switch try ask(for: &part, of: &state, on: &console) {
         case .value(let selection):
           result = .value(.text(selection.indices.first.map { options.items[$0].output } ?? ""))
-        case .back(let typed): result = .back(typed: typed)
+        case .back(let typed, let secret): result = .back(typed: typed, secret: secret)
         case .ended(let outcome): result = .ended(outcome)
         }
       } else {
@@ -34,8 +34,9 @@ extension Conversation {
       heading = []
       switch result {
       case .ended(let outcome): return outcome
-      case .back(let typed):
+      case .back(let typed, let secret):
         state.form.current?.text = typed
+        if let secret { state.form.current?.secret = secret }
         state.form.goBack()
       case .value(let value):
         state.form.take(value, shownBy: renderer(for: console))
@@ -101,7 +102,7 @@ extension Conversation {
     let renderer = renderer(
       columns: screen.columns, listState: nil, remainingTime: console.remainingTime)
     // A secret to which the user has gone back is kept unless another one is typed.
-    let isKept = field.isSecure && form.current?.value != nil
+    let isKept = form.current?.keptSecret != nil
     let field = isKept ? field.with(prompt: RawText(words(.hidden).string)) : field
     var wrapped = renderer.lines(of: field, isRepetition: isRepetition)
     let line = wrapped.removeLast()

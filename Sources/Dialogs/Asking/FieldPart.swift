@@ -55,11 +55,16 @@ struct FieldPart: Part {
   }
 
   private func step<C: Console>(
-    after value: FieldValue, to question: Question, in state: DialogState, on console: inout C
+    after typed: FieldValue, to question: Question, in state: DialogState, on console: inout C
   ) throws(C.Failure) -> Step<FieldValue> {
     let (field, words) = (field, conversation.words)
+    var value = typed
     // The user has gone back to a secret, and types nothing in its place.
-    if field.isSecure, value.isEmpty, let kept = state.form.current?.value { return .done(kept) }
+    if field.isSecure, typed.isEmpty, let entry = state.form.current, let secret = entry.keptSecret
+    {
+      if let accepted = entry.value { return .done(accepted) }
+      value = .secret(secret)
+    }
     // Examining a file, or matching a pattern, may take a long time.
     let check =
       field.isQuicklyChecked

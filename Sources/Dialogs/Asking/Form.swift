@@ -10,6 +10,15 @@ struct Form {
       // The value must be accepted again after the line has been edited.
       didSet { if field.isEdited, text != oldValue { value = nil } }
     }
+    /// The secret that the user typed, accepted or not; nil for none. A secret that is replaced is
+    /// overwritten in memory.
+    var secret: (any Secret)? {
+      didSet {
+        if secret === oldValue { return }
+        oldValue?.wipe()
+        value = nil
+      }
+    }
     /// The accepted value.
     var value: FieldValue?
     /// The lines that show the field and its value.
@@ -20,12 +29,19 @@ struct Form {
       text = field.initialText
     }
 
+    /// The secret that Enter keeps; nil if none was typed, or if it was rejected and is therefore
+    /// empty.
+    var keptSecret: (any Secret)? { secret?.bytes.isEmpty == false ? secret : nil }
+
+    /// The value that the field contains, accepted or not, as far as it is not a text on the line.
+    fileprivate var keptValue: FieldValue? { value ?? keptSecret.map { .secret($0) } }
+
     /// Whether the field contains something other than its initial value.
     var isChanged: Bool {
       switch field.entry {
       case .line(let line): text != line.text
       // A secure field is initially empty.
-      case .secret: value?.isEmpty == false
+      case .secret: keptValue?.isEmpty == false
       case .options: value.map { $0 != field.assumedValue } ?? false
       }
     }
@@ -69,7 +85,7 @@ struct Form {
   /// The current values of all fields, unchecked, including secrets, for an action that saves them.
   var uncheckedValues: [FieldValue] {
     entries.map { entry in
-      entry.value ?? (entry.field.isEdited ? .text(entry.text) : entry.field.initialValue)
+      entry.keptValue ?? (entry.field.isEdited ? .text(entry.text) : entry.field.initialValue)
     }
   }
 
@@ -82,9 +98,7 @@ struct Form {
   /// Accepts the value of the current field, and continues with the next field.
   mutating func take(_ value: FieldValue, shownBy renderer: DialogRenderer) {
     guard var entry = current else { return }
-    if case .secret(let old) = entry.value, case .secret(let new) = value, old !== new {
-      old.wipe()
-    }
+    if case .secret(let secret) = value { entry.secret = secret }
     entry.value = value
     entry.lines = renderer.lines(of: entry.field, value: value, typed: entry.text)
     // An entry for an option needs no text, since the value identifies the option.
@@ -101,7 +115,7 @@ struct Form {
     let first = index
     while let entry = current {
       let field = entry.field
-      let typed = field.isEdited ? .text(entry.text) : entry.value ?? field.initialValue
+      let typed = field.isEdited ? .text(entry.text) : entry.keptValue ?? field.initialValue
       let isChecked = field.checkCommand == nil && !field.isRepeated || entry.value != nil
       guard field.isQuicklyChecked, isChecked, case .valid(let value) = field.check(typed) else {
         break

@@ -70,8 +70,8 @@ enum Step<Value> {
 enum AskResult<Value> {
   /// The part is answered.
   case value(Value)
-  /// The user goes back to the previous part, and leaves the input `typed` on the line.
-  case back(typed: RawText)
+  /// The user goes back to the previous part, and leaves the input `typed` on the line, or a secret.
+  case back(typed: RawText, secret: (any Secret)?)
   /// The dialog has ended.
   case ended(DialogOutcome)
 }
@@ -97,7 +97,7 @@ extension Conversation {
       let (notice, input): ([Line]?, RawText)
       var keepsRows = true
       switch reply {
-      case .back(let input): return .back(typed: input)
+      case .back(let input, let secret): return .back(typed: input, secret: secret)
       case .endOfInput: return .ended(outcomeOfEndOfInput)
       case .dismissal(let typed, let isSecretTyped):
         part.keep(typed, in: &state)

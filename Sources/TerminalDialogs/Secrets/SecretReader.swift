@@ -111,7 +111,7 @@ struct SecretReader {
       case .key(.bytes(let key)):
         let isShiftTab = LineEditor.shiftTabKeys.contains(key)
         let goesBack =
-          question.allowsBack && goesBack(by: key, from: secret)
+          question.allowsBack && goesBack(by: key, from: secret, inWindow: exit?.windowKeys != nil)
           && exit?.goesBack(byShiftTab: isShiftTab) != false
         let isLetter = exit?.isLetter(key) == true
         let keys = exit?.windowKeys
@@ -128,7 +128,8 @@ struct SecretReader {
         }
         if secret.isEmpty, terminal.isEndOfFile(key) { return try dismiss(question, secret) }
         if goesBack {
-          return try end(question, with: .back(typed: ""), showing: echoes.back)
+          let typed = secret.isEmpty ? nil : secret
+          return try end(question, with: .back(typed: "", secret: typed), showing: echoes.back)
         }
         edit(secret, by: key)
         if !secret.isEmpty { terminal.waiter.extendTimeLimit() }
@@ -174,8 +175,13 @@ struct SecretReader {
     }
   }
 
-  private func goesBack(by key: [UInt8], from secret: SecretBuffer) -> Bool {
-    secret.isEmpty && LineEditor.upKeys.contains(key) || LineEditor.shiftTabKeys.contains(key)
+  /// Returns whether a key goes back to the previous field. Outside a window, Up goes back only from
+  /// an empty secret, as it goes back from an empty line that Readline edits.
+  private func goesBack(
+    by key: [UInt8], from secret: SecretBuffer, inWindow isInWindow: Bool
+  ) -> Bool {
+    (secret.isEmpty || isInWindow) && LineEditor.upKeys.contains(key)
+      || LineEditor.shiftTabKeys.contains(key)
   }
 
   private func dismiss(
