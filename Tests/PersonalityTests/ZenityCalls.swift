@@ -127,6 +127,12 @@ extension Call {
     "An extra button of an entry prints its label alone": Call(
       "zenity --entry --text Name --extra-button 'Skip it'",
       .lines("x", "skip", for: "x", .tab, .tab, .tab, .enter), prints: "Skip it\n", status: 1),
+    "An underscore in a label marks a letter, and is not part of the label": Call(
+      "zenity --question --text Go? --ok-label _No --cancel-label _Yes", original: [.key("alt+y")],
+      typed: [.after("No [Enter]", ""), .after("Yes", "yes\r")], status: 1),
+    "The label of an extra button is printed with its underscore": Call(
+      "zenity --question --text Go? --extra-button _Ready", original: [.key("alt+r")],
+      typed: ["ready\r"], prints: "_Ready\n", status: 1),
   ]
 
   private static let zenityPasswords: Table = [
@@ -139,7 +145,7 @@ extension Call {
       prints: "jane|pw\n"),
     "A password is kept if the user goes back to the name": Call(
       "zenity --password --username",
-      original: ["jane", .tab, "pw", .key("\u{1B}[Z"), "joe", .tab, .enter],
+      original: ["jane", .tab, "pw", .key("shift+Tab"), "joe", .tab, .enter],
       typed: ["jane\r", "pw\u{1B}[Z", .after("jane", "\u{15}joe\r"), .after("\u{1B}[6D", "\r")],
       prints: "joe|pw\n"),
     "A password that times out prints nothing": Call("zenity --password --timeout 1", status: 1),
@@ -390,6 +396,12 @@ extension Call {
     "A colour may be written with twelve digits": Call(
       "zenity --color-selection --color=#111122223333", original: [.key("alt+s")],
       typed: [.after("#111122223333", "\r")], prints: "rgb(17,34,51)\n"),
+    "A percentage of a colour is between 0 and 100": Call(
+      "zenity --color-selection --color=#111122223333", original: [.key("alt+s")],
+      typed: [
+        .after("#111122223333", "\u{15}rgb(-9000000000000000000%,0,0)\r"),
+        .after("#RRGGBB: rgb(-9000000000000000000%,0,0)", "\u{15}#112233\r"),
+      ], prints: "rgb(17,34,51)\n"),
     "A colour whose time has passed is not printed": Call(
       "zenity --color-selection --timeout 1", status: 1),
     "A month that does not exist is this month": Call(
@@ -398,6 +410,15 @@ extension Call {
     "A row of a form's list prints all its columns": Call(
       "zenity --forms --add-entry A --add-list B --column-values X|Y --list-values a|b|c|d",
       .lines("x", "2", for: "x", .tab, .down, .tab, .tab, .enter), prints: "x|cd\n"),
+    "A comma follows each cell of a form's list that is not the last field": Call(
+      "zenity --forms --add-list B --column-values X|Y --list-values a|b|c|d --add-entry A",
+      .lines("2", "x", for: .down, .tab, "x", .tab, .tab, .enter), prints: "c,d,|x\n"),
+    "A form contains a date if it has a field for one": Call(
+      "zenity --forms --add-calendar D --forms-date-format %%", original: [.tab, .tab, .enter],
+      typed: [.after("D: 2", "\u{15}\r"), "today\r"], prints: "%\n"),
+    "The time of a date is the beginning of the day, without a zone": Call(
+      "zenity --calendar --day 2 --month 3 --year 2024 --date-format '%H:%M:%S %s%Z%z'",
+      .accept("2024-03-02"), environment: ["TZ": "UTC0"], prints: "00:00:00 1709337600\n"),
     "A day of a calendar is printed by --date-format": Call(
       "zenity --calendar --day 2 --month 3 --year 2024 --date-format %F", .accept("2024-03-02"),
       prints: "2024-03-02\n"),

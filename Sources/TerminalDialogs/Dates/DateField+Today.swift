@@ -21,8 +21,8 @@ extension DateField.Day {
     return day
   }
 
-  /// The day in the form of the C library, with the day of the week and of the year if the
-  /// description of the time zone can be read.
+  /// The beginning of the day in the form of the C library, without a time zone. The day of the
+  /// week and of the year are set if the description of the time zone can be read.
   package var calendarTime: tm {
     var parts = tm()
     let (year, month, day) = self.parts
@@ -33,6 +33,7 @@ extension DateField.Day {
     parts.tm_hour = 12
     parts.tm_isdst = -1
     if prompt_time_zone_is_readable() { mktime(&parts) }
+    (parts.tm_hour, parts.tm_isdst, parts.tm_gmtoff, parts.tm_zone) = (0, -1, 0, nil)
     return parts
   }
 }

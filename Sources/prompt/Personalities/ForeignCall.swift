@@ -155,6 +155,11 @@ struct ForeignCall {
     for index in request.fields.indices { request.fields[index].isRequired = true }
   }
 
+  /// Rejects an empty value of the field that was added last.
+  mutating func requireLastField() {
+    if !request.fields.isEmpty { request.fields[request.fields.count - 1].isRequired = true }
+  }
+
   /// Returns an exit status that an environment variable may set; `otherwise` if the variable is
   /// unset or not valid.
   ///

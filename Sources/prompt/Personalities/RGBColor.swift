@@ -32,7 +32,7 @@ struct RGBColor {
     return text.dropFirst(4).dropLast().split(separator: UInt8(ascii: ",")).map { part in
       let part = String(decoding: part.filter { $0 != UInt8(ascii: " ") }, as: UTF8.self)
       guard part.utf8.last == UInt8(ascii: "%") else { return Int(part) ?? -1 }
-      return Int(part.dropLast()).map { $0 > 100 ? -1 : (255 * $0 + 50) / 100 } ?? -1
+      return Int(part.dropLast()).map { 0...100 ~= $0 ? (255 * $0 + 50) / 100 : -1 } ?? -1
     }
   }
 

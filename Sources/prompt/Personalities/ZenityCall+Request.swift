@@ -77,8 +77,7 @@ extension ZenityCall {
     call.add(
       offersOnlyExtras
         ? extras
-        : [.init(ending: .ok, label: okLabel, word: .yes)] + extras
-          + [.init(ending: .cancel, label: cancelLabel, word: .no)],
+        : [button(.ok, okLabel, .yes)] + extras + [button(.cancel, cancelLabel, .no)],
       defaultingTo: ending)
     setOutput(of: &call) { _ in [] }
   }
@@ -94,7 +93,7 @@ extension ZenityCall {
     default: call.setHeading(title, shownText ?? "All updates are complete.")
     }
     call.add(
-      [.init(ending: .ok, label: okLabel, word: .ok)] + extraButtons, defaultingTo: .ok)
+      [button(.ok, okLabel, .ok)] + extraButtons, defaultingTo: .ok)
     setOutput(of: &call) { _ in [] }
   }
 
@@ -201,15 +200,18 @@ extension ZenityCall {
       case .entry: try call.add(.text(LineField()), label: field.label)
       case .password: try call.add(.secure(SecretField()), label: field.label)
       case .list, .combo: try call.add(.picker(field.picker), label: field.label)
-      case .calendar: try call.add(.date(DateField(on: nil, nil, nil)), label: field.label)
+      case .calendar:
+        try call.add(.date(DateField(on: nil, nil, nil)), label: field.label)
+        call.requireLastField()
       }
     }
     addButtons(&call, defaultingTo: fields.isEmpty ? .cancel : .ok)
     setOutput(of: &call) { choice in
       line(
-        zip(fields, choice.values).map { field, value in
-          field.kind == .calendar
-            ? .bytes(value.formattedDate(by: dateFormat)) : field.printed(value)
+        zip(fields.indices, choice.values).map { index, value in
+          fields[index].kind == .calendar
+            ? .bytes(value.formattedDate(by: dateFormat))
+            : fields[index].printed(value, isLast: index == fields.count - 1)
         }, separatedBy: separator)
     }
   }
@@ -313,8 +315,7 @@ extension ZenityCall {
 
   private func showProgress(_ call: inout ForeignCall) {
     if !hasNoCancel {
-      call.add(
-        [.init(ending: .cancel, label: cancelLabel, word: .cancel)], defaultingTo: .ok)
+      call.add([button(.cancel, cancelLabel, .cancel)], defaultingTo: .ok)
     }
     var input = ProgressInput(percent: percentage.flatMap { Int(exactly: $0) })
     (input.syntax, input.endsWhenComplete) = (.escapedComments, closesItself)
@@ -325,7 +326,15 @@ extension ZenityCall {
   // MARK: Buttons
 
   private var extraButtons: [ForeignCall.Button] {
-    extraLabels.enumerated().map { ForeignCall.Button(ending: .extra($0), label: $1, word: .ok) }
+    extraLabels.enumerated().map { button(.extra($0), $1, .ok) }
+  }
+
+  /// Returns a button. In a label, an underscore marks the letter that presses the button in GTK,
+  /// and is not shown; two underscores stand for one.
+  private func button(
+    _ ending: ForeignCall.Ending, _ label: RawText?, _ word: Word
+  ) -> ForeignCall.Button {
+    ForeignCall.Button(ending: ending, label: label?.withoutMnemonic, word: word)
   }
 
   /// Adds OK, the extra buttons and Cancel. After fields, the user is asked for an action only if
@@ -335,8 +344,7 @@ extension ZenityCall {
     tellsTimeout: Bool = true
   ) {
     call.add(
-      [.init(ending: .ok, label: okLabel, word: .ok)] + extraButtons
-        + [.init(ending: .cancel, label: cancelLabel, word: .cancel)],
+      [button(.ok, okLabel, .ok)] + extraButtons + [button(.cancel, cancelLabel, .cancel)],
       defaultingTo: ending)
     // In a list, the extra buttons can be named instead of a row, so the user is not asked for an
     // action.
@@ -383,15 +391,30 @@ extension ZenityCall.FormField {
       })
   }
 
-  /// Returns the output for the value of the field.
-  fileprivate func printed(_ value: FieldValue) -> Report.Part {
+  /// Returns the output for the value of the field. As in zenity, a comma follows each cell of a
+  /// list unless the list is the last field.
+  fileprivate func printed(_ value: FieldValue, isLast: Bool) -> Report.Part {
     guard kind == .list || kind == .combo, case .text(let id) = value,
       let index = Int(id.string.dropFirst())
     else { return .value(value, .raw) }
     if kind == .combo {
       return .bytes(values.indices.contains(index - 1) ? values[index - 1].bytes : [0x20])
     }
-    return .bytes(rows.indices.contains(index) ? rows[index].flatMap { $0.bytes } : [])
+    let cells = rows.indices.contains(index) ? rows[index] : []
+    return .bytes(cells.flatMap { $0.bytes + (isLast ? [] : [UInt8(ascii: ",")]) })
+  }
+}
+
+extension RawText {
+  /// The label without the underscores of GTK's mnemonics.
+  fileprivate var withoutMnemonic: RawText {
+    var bytes: [UInt8] = []
+    var isAfterUnderscore = false
+    for byte in self.bytes {
+      isAfterUnderscore = byte == UInt8(ascii: "_") && !isAfterUnderscore
+      if !isAfterUnderscore { bytes.append(byte) }
+    }
+    return RawText(bytes: bytes)
   }
 }
 
