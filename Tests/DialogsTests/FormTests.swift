@@ -177,6 +177,19 @@ struct FormConversationTests {
       ])
   }
 
+  @Test("Enter accepts the text that replaces a rejected paste only when it is pressed again")
+  func substitute() throws {
+    let field = try field("name", .text(LineField(value: "old")))
+    for (replies, value, count) in [
+      (["a\nb", "old", "old"], "old", 2), (["a\nb", "new"], "new", 1),
+      (["a\nb", "old", "a\nb", "old", "old"], "old", 4), (["old"], "old", 0),
+    ] as [([Reply], RawText, Int)] {
+      let result = fill(try dialog([field]), replies)
+      #expect(result.outcome?.values == [.text(value)])
+      #expect(result.notices.joined().count { $0.contains("^") } == count, "\(result.notices)")
+    }
+  }
+
   @Test("A secret that was typed when the user went back is checked and kept, and replaces another")
   func secretBeforeGoingBack() throws {
     let digits = try LineField.Pattern("[0-9]", matchesBytes: true)

@@ -12,6 +12,14 @@ struct FieldPart: Part {
   /// Whether the user has gone back to this field, so that the line contains the text that was
   /// typed before.
   var isReturn: Bool
+  /// The text on the line in place of an input that cannot be edited, and the lines that state why
+  /// that input was rejected; nil after any other input.
+  private var substitute: (text: RawText, reason: [Line])?
+
+  init(conversation: Conversation, field: Field, above: [Line], isReturn: Bool) {
+    (self.conversation, self.field, self.above) = (conversation, field, above)
+    self.isReturn = isReturn
+  }
 
   var isOfField: Bool { true }
 
@@ -32,6 +40,7 @@ struct FieldPart: Part {
   mutating func step<C: Console>(
     after reply: Reply, to question: Question, in state: inout DialogState, on console: inout C
   ) throws(C.Failure) -> Step<FieldValue> {
+    if let reason = reasonToRepeat(after: reply) { return .refuse(reason, input: question.text) }
     let step: Step<FieldValue>
     switch reply {
     case .action, .cancel, .help, .previousPage, .dismissal, .back, .endOfInput: return .show()
@@ -54,7 +63,19 @@ struct FieldPart: Part {
     return step
   }
 
-  private func step<C: Console>(
+  /// Returns why an earlier input was rejected if the reply is only the text that replaced it. Such
+  /// a reply is rejected once, since a user who pastes several lines and presses Enter has not seen
+  /// that another text has replaced them.
+  private mutating func reasonToRepeat(after reply: Reply) -> [Line]? {
+    guard let (text, reason) = substitute else { return nil }
+    substitute = nil
+    switch reply {
+    case .line(text), .submission(.text(text)): return reason
+    default: return nil
+    }
+  }
+
+  private mutating func step<C: Console>(
     after typed: FieldValue, to question: Question, in state: DialogState, on console: inout C
   ) throws(C.Failure) -> Step<FieldValue> {
     let (field, words) = (field, conversation.words)
@@ -92,9 +113,11 @@ struct FieldPart: Part {
       value.wipe()
       let columns = console.screen.columns
       let text = words.notice(of: refusal, by: field, columns: columns)
-      return .refuse(
-        conversation.reason(text, after: question, columns: columns),
-        input: refusal.input(in: value, insteadOf: question.text))
+      let reason = conversation.reason(text, after: question, columns: columns)
+      if !field.isSecure, !refusal.isEditable, console.input == .keyboard {
+        substitute = (question.text, reason)
+      }
+      return .refuse(reason, input: refusal.input(in: value, insteadOf: question.text))
     }
   }
 
@@ -239,6 +262,14 @@ extension FieldValue {
 }
 
 extension Field.Refusal {
+  /// Whether the user can edit the rejected value on the line.
+  fileprivate var isEditable: Bool {
+    switch self {
+    case .mismatch, .invalid, .explained, .path, .empty: true
+    case .notText, .control: false
+    }
+  }
+
   /// Returns the text on the line of the repeated question: the value, if the user can correct it
   /// there. If the value cannot be edited, since it consists of several pasted lines, for example,
   /// the text is the one that was on the line before. After an empty value, the line is empty.
