@@ -422,6 +422,20 @@ struct ItemConversationTests {
     #expect(alert.notices == [["Esc does nothing here; press Ctrl-C to quit."]])
   }
 
+  @Test("The whole label beside Enter or Escape has the effect of this key, unless an item has it")
+  func keyLabels() throws {
+    let policy = DismissalPolicy { $0.interactiveDismissal = .dismisses }
+    let list = try itemDialog(count: try count(1, 2), policy: policy)
+    #expect(run(list, ["1", "DONE"]).items == ["1Password", "Spotify"])
+    #expect(run(list, ["none", "done"]).notices.last == ["0 selected; required: 1 to 2."])
+    #expect(run(list, ["1", "don"]).outcome == nil)
+    #expect(run(list, ["1", "escape"]).outcome?.dismissal == .interactive)
+    // Escape dismisses no other dialog.
+    #expect(run(try itemDialog(), ["escape"]).outcome == nil)
+    let named = try itemDialog(.alert, ["Done", "Escape"], policy: policy)
+    #expect(run(named, ["done", "escape", ""]).items == ["Done", "Escape"])
+  }
+
   @Test("The whole label of the cancel action cancels a list, unless an item has that name")
   func cancelLabel() throws {
     for answer in ["Cancel", " cancel "] as [Reply] {

@@ -129,6 +129,11 @@ extension ItemPart {
         return leave(choosing: index, in: state)
       }
     }
+    if listState != nil, case .unknown = interpretation,
+      let step = step(afterLabel: answer, columns)
+    {
+      return step
+    }
     if answers.count.isOne, let page = unseenPage(ofNumber: answer, after: question) {
       return show(page, input: conversation.inputOnPage(ofNumber: answer))
     }
@@ -167,6 +172,21 @@ extension ItemPart {
       return .refuse(reason + summary, input: listState == nil ? input : answer)
     }
     return refusal(of: interpretation, word, columns: columns)
+  }
+
+  /// Returns the effect of Enter or Escape if the answer is the whole label beside this key; nil for
+  /// any other answer.
+  private func step(afterLabel answer: RawText, _ columns: Int) -> Step<Selection>? {
+    let key = AnswerKey(answer)
+    if !choice.isOption, dialog.dismissalPolicy.interactiveDismissal == .dismisses,
+      words.means(key, .escapeName)
+    {
+      return .dismiss()
+    }
+    if choice.isOption || answers.count.isOne { return nil }
+    guard AnswerKey(RawText(words.labelOfDone(in: dialog).string)) == key else { return nil }
+    guard let text = refusalOfSelection else { return .done(choice.selection) }
+    return refusal(text, columns: columns)
   }
 
   /// Returns the page that begins with the row whose number is the answer; nil if there is no such
