@@ -30,7 +30,8 @@ extension PlainText {
   ) -> [Line] {
     if message.isBlank { return [] }
     let lines = lines(ofMessage: message)
-    let end = words(.messageEnd)
+    let (label, end) = (words(.message), words(.messageEnd))
+    let gap = Line(label).endsFullWidth ? "" : " "
     // Only letters are compared, since punctuation and spaces are not heard. An imitation of the
     // sentence may extend over several lines.
     func letters(_ text: PlainText) -> String {
@@ -45,7 +46,7 @@ extension PlainText {
       let text = letters(lines[index])
       let isMarked = index == 0 || imitates(before + text)
       before = String((before + text).suffix(max(sentence.count - 1, 0)))
-      let beginning = isMarked ? "\(words(.message).string) " : ""
+      let beginning = isMarked ? label.string + gap : ""
       return PlainText(sanitized: beginning) + lines[index]
     }
     return (spoken + (lines.count > 1 ? [end] : [])).flatMap {
