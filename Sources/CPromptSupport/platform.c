@@ -181,14 +181,12 @@ int prompt_terminal_set_modes(int descriptor, const struct termios *modes) {
 struct thread {
   void (*body)(void *);
   void *argument;
-  locale_t locale;
   int done;
 };
 
 static void *run(void *argument) {
   struct thread thread = *(struct thread *)argument;
   free(argument);
-  uselocale(thread.locale);
   // The fault handler (guard.c) cannot run on a stack that has overflowed.
   void *handler_stack = malloc(SIGSTKSZ + 8192);
   stack_t stack = {.ss_sp = handler_stack, .ss_size = SIGSTKSZ + 8192};
@@ -211,7 +209,7 @@ static void *run(void *argument) {
 static int start(void (*body)(void *), void *argument, int done) {
   struct thread *thread = malloc(sizeof *thread);
   if (!thread) return ENOMEM;
-  *thread = (struct thread){body, argument, uselocale(0), done};
+  *thread = (struct thread){body, argument, done};
   pthread_attr_t attributes;
   pthread_t id;
   int error = pthread_attr_init(&attributes);

@@ -379,5 +379,9 @@ struct FieldCheckTests {
       ["--text-field", "f", "--field-check", "f=grep -q y"], ignoring: [SIGCHLD, SIGPIPE, SIGTERM]
     ).answer("f: ", "x\r").shows("\(refusalSign)It was not accepted.").type("\u{15}y\r")
       .end(.exited(0), prints: "y\n")
+    // A signal that the caller ignores is not ignored by the command.
+    try start(["--text-field", "f", "--field-check", "f=kill -TERM $$"], ignoring: [SIGTERM])
+      .answer("f: ", "x\r").shows("\(refusalSign)It was not accepted.").type("\u{1B}")
+      .end(.exited(1))
   }
 }

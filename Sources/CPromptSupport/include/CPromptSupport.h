@@ -455,7 +455,7 @@ void prompt_restore_signal_mask(const sigset_t *mask);
 /// failure.
 bool prompt_client_pipe(int ends[2]);
 
-/// Runs `body(argument)` in a new thread, which has the locale of this thread (uselocale(3)).
+/// Runs `body(argument)` in a new thread.
 ///
 /// Returns a descriptor that is readable once the body has returned. If the system has no
 /// descriptor, thread or memory left, returns -1 without running the body.
