@@ -316,6 +316,12 @@ struct PersonalityTests {
     #expect(end.status == .exited(0) && !end.transcript.contains("Cancel"), "\(end.transcript)")
   }
 
+  @Test("Tab leads from a row of whiptail's radio list to Cancel, and not to OK")
+  func tabInRadioList() throws {
+    let session = try shell(#"PATH=$1:$PATH; whiptail --radiolist T 0 0 2 a A on b B off"#)
+    #expect(try session.answer("name: ", "\t\r").waitForEnd().status == .exited(1))
+  }
+
   @Test("Ctrl-C in an editor is handled by the editor, and does not end the dialog")
   func interruptedEditor() throws {
     let editor = #"trap "echo changed >$1; exit 0" INT; echo ready; while :; do sleep 0.1; done #"#
