@@ -82,6 +82,7 @@ struct AnswerTests {
       (["No", "Yes:cancel"], "de", "j", "?"), (["はい", "いいえ:cancel"], "en", "y", "はい"),
       (["いいえ", "はい:cancel"], "en", "y", "?"), (["いいえ", "はい:cancel"], "en", "n", "?"),
       (["Ja", "Nein:cancel"], "en", "y", "Ja"), (["Ja", "Nein:cancel"], "en", "n", "Nein"),
+      (["Tak", "Lanjut:cancel"], "id", "y", "?"), (["Tak", "Zostaw:cancel"], "pl", "y", "Tak"),
       (["[N]o", "[Y]es:cancel"], "en", "y", "?"), (["❌ Nein", "✅ Ja:cancel"], "en", "y", "?"),
       (["1. No", "2. Sure:cancel"], "en", "yes", "?"), (["N", "Y:cancel"], "en", "yes", "?"),
       (["Nope", "Yep:cancel"], "en", "yes", "?"), (["Nope", "Yep:cancel"], "en", "y", "Nope|Yep"),

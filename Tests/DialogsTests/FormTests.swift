@@ -207,9 +207,37 @@ struct FormConversationTests {
     #expect(
       result.lines.filter { $0.contains("Password") } == [
         "  Password: ", "  Password (hidden): ", "  Password (hidden): ", "  Password (hidden): ",
-        "  Password: ",
+        "  Password (hidden): ",
       ])
+    // The accepted secret is kept if the one that was typed later is rejected.
+    let kept = ["1", "x"].map { ScriptedSecret($0) }
+    let other = fill(
+      try dialog(fields),
+      [
+        "a", .secret(kept[0]), .back, .back(typed: "", secret: kept[1]), "c",
+        .secret(ScriptedSecret("")), .secret(ScriptedSecret("")), "done",
+      ])
+    #expect(other.outcome?.values == [.text("c"), .secret(kept[0]), .text("done")])
+    #expect(kept.map { $0.bytes.isEmpty } == [false, true])
     #expect(result.notices.joined().filter { $0.contains("^") }.count == 1, "\(result.notices)")
+  }
+
+  @Test(
+    "The second entry of a secret leaves the accepted secret as it is unless both entries are equal"
+  )
+  func secondEntry() throws {
+    let fields = [try password(SecretField(isRepeated: true)), try field("note")]
+    func secret(_ text: String) -> Reply { .secret(ScriptedSecret(text)) }
+    for (replies, value) in [
+      // Mismatch, going back, and a new secret.
+      ([secret("b"), secret("c"), secret("")], "a"),
+      ([secret("b"), .back, secret(""), secret("c"), secret("")], "a"),
+      ([secret("b"), .back, secret(""), secret("b")], "b"), ([secret("b"), secret("b")], "b"),
+    ] as [([Reply], String)] {
+      let dialog = try dialog(fields)
+      let result = fill(dialog, [secret("a"), secret("a"), .back] + replies + ["done"])
+      #expect(result.outcome?.values == [.secret(ScriptedSecret(value)), .text("done")])
+    }
   }
 
   @Test(

@@ -331,8 +331,9 @@ struct ItemConversationTests {
     #expect(result.notices[2].contains("   1  (x)  first     [Enter] selected"))
     #expect(result.console.echoes.last == "(first)")
     // Neither words for all or none nor ranges choose one item.
-    let refused = run(dialog, ["7x", "none", "?", "1x", "1-5", "11-20", "all", "1-5,2-6"])
-    #expect(refused.outcome == nil && refused.notices.count == 8, "\(refused.notices)")
+    let refused = run(
+      dialog, ["7x", "none", "?", "1x", "1-5", "11-20", "all", "1-5,2-6", "3-3", "3,3"])
+    #expect(refused.outcome == nil && refused.notices.count == 10, "\(refused.notices)")
     let sole = run(dialog, ["e31", ""])
     #expect(sole.items == ["line 31x"] && sole.lines.last == "? shows all; Enter takes this one: ")
     #expect(sole.questions.last?.offer?.label.string == "line 31x")
@@ -432,8 +433,13 @@ struct ItemConversationTests {
     #expect(run(list, ["1", "escape"]).outcome?.dismissal == .interactive)
     // Escape dismisses no other dialog.
     #expect(run(try itemDialog(), ["escape"]).outcome == nil)
-    let named = try itemDialog(.alert, ["Done", "Escape"], policy: policy)
-    #expect(run(named, ["done", "escape", ""]).items == ["Done", "Escape"])
+    let named = try itemDialog(.alert, ["Done", "escape"], policy: policy)
+    #expect(run(named, ["done", "escape", ""]).items == ["Done", "escape"])
+    // The label is a whole name, and an item may only begin with it or differ in its capitals.
+    #expect(run(named, ["Escape"]).outcome?.dismissal == .interactive)
+    let longer = try itemDialog(.alert, ["Done later", "Escapes"], policy: policy)
+    #expect(run(longer, ["2", "done"]).items == ["Escapes"])
+    #expect(run(longer, ["escape"]).outcome?.dismissal == .interactive)
   }
 
   @Test("The whole label of the cancel action cancels a list, unless an item has that name")

@@ -410,6 +410,9 @@ extension Call {
     "A row of a form's list prints all its columns": Call(
       "zenity --forms --add-entry A --add-list B --column-values X|Y --list-values a|b|c|d",
       .lines("x", "2", for: "x", .tab, .down, .tab, .tab, .enter), prints: "x|cd\n"),
+    "A value of a form may be equal to any ID": Call(
+      "zenity --forms --add-entry A --add-list B --list-values v1|v2|v0",
+      .lines("x", "v2", for: "x", .tab, .down, .tab, .tab, .enter), prints: "x|v2\n"),
     "A comma follows each cell of a form's list that is not the last field": Call(
       "zenity --forms --add-list B --column-values X|Y --list-values a|b|c|d --add-entry A",
       .lines("2", "x", for: .down, .tab, "x", .tab, .tab, .enter), prints: "c,d,|x\n"),

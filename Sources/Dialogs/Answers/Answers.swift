@@ -207,7 +207,8 @@ extension Answers {
   private func isNamed(_ index: Int, contraryTo key: AnswerKey) -> Bool {
     if dialog.actions[index].isAutomatic { return false }
     let letters = names.label(of: index).string.filter { $0.isLetter || $0 == " " }
-    return Words.yesOrNoInAnyLanguage(AnswerKey(RawText(letters))) == !words.isYes(key)
+    let word = AnswerKey(RawText(letters))
+    return (words.yesOrNo(word) ?? Words.yesOrNoInAnyLanguage(word)) == !words.isYes(key)
       || areInitialsContrary
   }
 

@@ -36,9 +36,10 @@ extension Conversation {
       case .ended(let outcome): return outcome
       case .back(let typed, let secret):
         state.form.current?.text = typed
-        if let secret { state.form.current?.secret = secret }
+        if let secret { state.form.current?.keep(secret) }
         state.form.goBack()
       case .value(let value):
+        state.form.current?.wipeSecrets(except: value)
         state.form.take(value, shownBy: renderer(for: console))
         if state.form.isSubmitted {
           try console.show(state.form.takeFollowing(shownBy: renderer(for: console)))

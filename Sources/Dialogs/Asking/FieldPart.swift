@@ -46,10 +46,10 @@ struct FieldPart: Part {
     case .action, .cancel, .help, .previousPage, .dismissal, .back, .endOfInput: return .show()
     case .lineTooLong: step = .refuse([])
     case .secret(let secret):
-      step = try self.step(after: .secret(secret), to: question, in: state, on: &console)
+      step = try self.step(afterValue: .secret(secret), to: question, in: &state, on: &console)
     case .submission(let value):
       if case .text(let text) = value { keep(text, in: &state) }
-      step = try self.step(after: value, to: question, in: state, on: &console)
+      step = try self.step(afterValue: value, to: question, in: &state, on: &console)
       if case .done = step { state.form.isSubmitted = true }
     case .line(let text):
       // An empty line of standard input means the initial value, since standard input does not
@@ -57,7 +57,7 @@ struct FieldPart: Part {
       let isInitial = text.isEmpty && console.input != .keyboard
       let typed = isInitial ? field.initialText : text
       keep(typed, in: &state)
-      step = try self.step(after: .text(typed), to: question, in: state, on: &console)
+      step = try self.step(afterValue: .text(typed), to: question, in: &state, on: &console)
     }
     if case .refuse = step { isReturn = false }
     return step
@@ -76,15 +76,15 @@ struct FieldPart: Part {
   }
 
   private mutating func step<C: Console>(
-    after typed: FieldValue, to question: Question, in state: DialogState, on console: inout C
+    afterValue typed: FieldValue, to question: Question, in state: inout DialogState,
+    on console: inout C
   ) throws(C.Failure) -> Step<FieldValue> {
     let (field, words) = (field, conversation.words)
     var value = typed
     // The user has gone back to a secret, and types nothing in its place.
-    if field.isSecure, typed.isEmpty, let entry = state.form.current, let secret = entry.keptSecret
-    {
-      if let accepted = entry.value { return .done(accepted) }
-      value = .secret(secret)
+    if typed.isEmpty, let entry = state.form.current, let secret = entry.keptSecret {
+      if entry.isAccepted { return .done(secret) }
+      value = secret
     }
     // Examining a file, or matching a pattern, may take a long time.
     let check =
@@ -101,7 +101,7 @@ struct FieldPart: Part {
         return step
       }
       return field.isRepeated
-        ? try step(repeating: value, in: state, on: &console) : .done(valid)
+        ? try step(repeating: value, in: &state, on: &console) : .done(valid)
     case .existing(let valid):
       if let step = try step(checking: valid, of: value, after: question, on: &console) {
         return step
@@ -164,12 +164,12 @@ struct FieldPart: Part {
 
   /// Asks for a secret a second time.
   private func step<C: Console>(
-    repeating value: FieldValue, in state: DialogState, on console: inout C
+    repeating value: FieldValue, in state: inout DialogState, on console: inout C
   ) throws(C.Failure) -> Step<FieldValue> {
     let renderer = conversation.renderer(for: console)
-    var state = state.showing(value, by: renderer)
+    var shown = state.showing(value, by: renderer)
     var repetition = RepetitionPart(conversation: conversation, field: field, value: value)
-    switch try conversation.ask(for: &repetition, of: &state, on: &console) {
+    switch try conversation.ask(for: &repetition, of: &shown, on: &console) {
     case .value(true): return .done(value)
     // The caller only overwrites values that it receives, so a value that is not returned is
     // overwritten here.
@@ -178,7 +178,7 @@ struct FieldPart: Part {
       let mismatch = conversation.words(.fieldMismatch)
       return .refuse(conversation.reason(mismatch, columns: console.screen.columns))
     case .back:
-      value.wipe()
+      if case .secret(let secret) = value { state.form.current?.keep(secret) }
       return .refuse([])
     case .ended(let outcome):
       value.wipe()

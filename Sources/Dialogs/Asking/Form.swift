@@ -10,15 +10,8 @@ struct Form {
       // The value must be accepted again after the line has been edited.
       didSet { if field.isEdited, text != oldValue { value = nil } }
     }
-    /// The secret that the user typed, accepted or not; nil for none. A secret that is replaced is
-    /// overwritten in memory.
-    var secret: (any Secret)? {
-      didSet {
-        if secret === oldValue { return }
-        oldValue?.wipe()
-        value = nil
-      }
-    }
+    /// The secret that was on the line when the user went back, which is not accepted; nil for none.
+    private(set) var typedSecret: (any Secret)?
     /// The accepted value.
     var value: FieldValue?
     /// The lines that show the field and its value.
@@ -29,19 +22,36 @@ struct Form {
       text = field.initialText
     }
 
-    /// The secret that Enter keeps; nil if none was typed, or if it was rejected and is therefore
-    /// empty.
-    var keptSecret: (any Secret)? { secret?.bytes.isEmpty == false ? secret : nil }
+    /// The secret that Enter keeps; nil if there is none. A secret that was rejected is empty.
+    var keptSecret: FieldValue? {
+      if !field.isSecure { return nil }
+      if let typedSecret, !typedSecret.bytes.isEmpty { return .secret(typedSecret) }
+      return value.flatMap { $0.isEmpty ? nil : $0 }
+    }
 
-    /// The value that the field contains, accepted or not, as far as it is not a text on the line.
-    fileprivate var keptValue: FieldValue? { value ?? keptSecret.map { .secret($0) } }
+    /// Whether the value that the field contains is accepted.
+    var isAccepted: Bool { value != nil && typedSecret?.bytes.isEmpty != false }
+
+    /// Keeps a secret that is not accepted. One that it replaces is overwritten in memory.
+    mutating func keep(_ secret: any Secret) {
+      if secret !== typedSecret { typedSecret?.wipe() }
+      typedSecret = secret
+    }
+
+    /// Overwrites the secrets of the field in memory, except the one in `value`.
+    mutating func wipeSecrets(except value: FieldValue) {
+      guard case .secret(let kept) = value else { return }
+      if case .secret(let accepted) = self.value, accepted !== kept { accepted.wipe() }
+      if let typedSecret, typedSecret !== kept { typedSecret.wipe() }
+      typedSecret = nil
+    }
 
     /// Whether the field contains something other than its initial value.
     var isChanged: Bool {
       switch field.entry {
       case .line(let line): text != line.text
       // A secure field is initially empty.
-      case .secret: keptValue?.isEmpty == false
+      case .secret: keptSecret != nil
       case .options: value.map { $0 != field.assumedValue } ?? false
       }
     }
@@ -85,7 +95,8 @@ struct Form {
   /// The current values of all fields, unchecked, including secrets, for an action that saves them.
   var uncheckedValues: [FieldValue] {
     entries.map { entry in
-      entry.keptValue ?? (entry.field.isEdited ? .text(entry.text) : entry.field.initialValue)
+      entry.keptSecret ?? entry.value
+        ?? (entry.field.isEdited ? .text(entry.text) : entry.field.initialValue)
     }
   }
 
@@ -98,7 +109,6 @@ struct Form {
   /// Accepts the value of the current field, and continues with the next field.
   mutating func take(_ value: FieldValue, shownBy renderer: DialogRenderer) {
     guard var entry = current else { return }
-    if case .secret(let secret) = value { entry.secret = secret }
     entry.value = value
     entry.lines = renderer.lines(of: entry.field, value: value, typed: entry.text)
     // An entry for an option needs no text, since the value identifies the option.
@@ -115,11 +125,13 @@ struct Form {
     let first = index
     while let entry = current {
       let field = entry.field
-      let typed = field.isEdited ? .text(entry.text) : entry.keptValue ?? field.initialValue
-      let isChecked = field.checkCommand == nil && !field.isRepeated || entry.value != nil
+      let typed =
+        field.isEdited ? .text(entry.text) : entry.keptSecret ?? entry.value ?? field.initialValue
+      let isChecked = field.checkCommand == nil && !field.isRepeated || entry.isAccepted
       guard field.isQuicklyChecked, isChecked, case .valid(let value) = field.check(typed) else {
         break
       }
+      current?.wipeSecrets(except: value)
       take(value, shownBy: renderer)
     }
     isSubmitted = false

@@ -129,11 +129,7 @@ extension ItemPart {
         return leave(choosing: index, in: state)
       }
     }
-    if listState != nil, case .unknown = interpretation,
-      let step = step(afterLabel: answer, columns)
-    {
-      return step
-    }
+    if listState != nil, let step = step(afterLabel: answer, columns) { return step }
     if answers.count.isOne, let page = unseenPage(ofNumber: answer, after: question) {
       return show(page, input: conversation.inputOnPage(ofNumber: answer))
     }
@@ -175,16 +171,25 @@ extension ItemPart {
   }
 
   /// Returns the effect of Enter or Escape if the answer is the whole label beside this key; nil for
-  /// any other answer.
+  /// any other answer. If the answer is also the whole name of an item, it means the key only if
+  /// just the label beside the key is written exactly like it.
   private func step(afterLabel answer: RawText, _ columns: Int) -> Step<Selection>? {
+    if choice.isOption { return nil }
     let key = AnswerKey(answer)
-    if !choice.isOption, dialog.dismissalPolicy.interactiveDismissal == .dismisses,
-      words.means(key, .escapeName)
+    func isMeant(_ label: PlainText) -> Bool {
+      let named = answers.items(named: answer).map { answers.names.label(of: $0).trimmed }
+      return named.isEmpty || label.string == answer.trimmed && !named.contains(answer.trimmed)
+    }
+    let escape = words(.escapeName)
+    if dialog.dismissalPolicy.interactiveDismissal == .dismisses, words.means(key, .escapeName),
+      isMeant(escape)
     {
       return .dismiss()
     }
-    if choice.isOption || answers.count.isOne { return nil }
-    guard AnswerKey(RawText(words.labelOfDone(in: dialog).string)) == key else { return nil }
+    let done = words.labelOfDone(in: dialog)
+    guard !answers.count.isOne, AnswerKey(RawText(done.string)) == key, isMeant(done) else {
+      return nil
+    }
     guard let text = refusalOfSelection else { return .done(choice.selection) }
     return refusal(text, columns: columns)
   }

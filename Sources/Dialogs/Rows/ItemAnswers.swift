@@ -141,7 +141,9 @@ struct ItemAnswers: Sendable {
       case let refusal: return refusal
       }
     }
-    return named.isEmpty ? .unknown(answer) : .items(indices, ranges: ranges)
+    // Several words choose no single item, not even the same word twice.
+    let isRepeated = count.isOne && named.count > 1 && indices.count == 1
+    return named.isEmpty || isRepeated ? .unknown(answer) : .items(indices, ranges: ranges)
   }
 
   /// Returns whether `word` contains white space that does not separate names, so that the names in
@@ -191,9 +193,11 @@ struct ItemAnswers: Sendable {
     if let called = item(calledBy: search) { return called }
     let key = search.matcher.key
     if let row = names.row(ofNumber: key) { return .items([names.order[row]]) }
-    // If one item has to be chosen, a range is rejected, even if the narrowed list contains only
-    // one of its rows.
-    if kind == .items, let rows = self.rows(ofRange: key, among: count.isOne ? nil : rows) {
+    // If one item has to be chosen, a range is rejected, even if it contains a single row, which
+    // may not be on the screen.
+    if kind == .items, let rows = self.rows(ofRange: key, among: count.isOne ? nil : rows),
+      !count.isOne || rows.count > 1
+    {
       let items = rows.map { names.order[$0] }
       return .items(items, ranges: [items])
     }

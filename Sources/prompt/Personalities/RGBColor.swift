@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Dialogs
+
 /// A colour of zenity's `--color-selection`, written as `#rrggbb` or with another number of digits,
 /// or as `rgb(r,g,b)` with numbers or percentages.
 struct RGBColor {
@@ -29,8 +31,10 @@ struct RGBColor {
   /// this form. A part that is neither is -1.
   private static func decimal(_ text: [UInt8]) -> [Int]? {
     guard text.starts(with: "rgb(".utf8), text.last == UInt8(ascii: ")") else { return nil }
-    return text.dropFirst(4).dropLast().split(separator: UInt8(ascii: ",")).map { part in
-      let part = String(decoding: part.filter { $0 != UInt8(ascii: " ") }, as: UTF8.self)
+    let parts = text.dropFirst(4).dropLast().split(
+      separator: UInt8(ascii: ","), omittingEmptySubsequences: false)
+    return parts.map { part in
+      let part = RawText(bytes: Array(part)).trimmed
       guard part.utf8.last == UInt8(ascii: "%") else { return Int(part) ?? -1 }
       return Int(part.dropLast()).map { 0...100 ~= $0 ? (255 * $0 + 50) / 100 : -1 } ?? -1
     }

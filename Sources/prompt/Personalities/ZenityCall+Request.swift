@@ -387,9 +387,13 @@ extension ZenityCall.FormField {
       ? rows.map { $0.joined(by: " ") } : [""] + values
     return PickerField(
       options: (rows.isEmpty ? [""] : rows).shownNames.enumerated().map { index, label in
-        Item(label, id: RawText("v\(index)"), isSelected: index == 0)
+        Item(label, id: RawText("\(Self.idPrefix)\(index)"), isSelected: index == 0)
       })
   }
+
+  /// The beginning of the ID of each option, a character for private use, since no value and no
+  /// answer should be equal to an ID.
+  private static let idPrefix: Character = "\u{F8FF}"
 
   /// Returns the output for the value of the field. As in zenity, a comma follows each cell of a
   /// list unless the list is the last field.
