@@ -160,12 +160,16 @@ struct ConversationTests {
     #expect(run(try dialog(.alert), [.help, ""]).notices == [["  OK  [Enter]"]])
   }
 
-  @Test("A repeated question shows the remaining time", arguments: [["A"], ["A", "B"]])
-  func remainingTime(labels: [String]) throws {
+  @Test(
+    "A repeated question shows the remaining time, also on standard input",
+    arguments: [["A"], ["A", "B"]], [nil, 3])
+  func remainingTime(labels: [String], maximumAttempts: Int?) throws {
     let dialog = try Dialog(
       .confirmation, title: "T?", buttons: labels.map { Action(RawText($0)) },
       dismissalPolicy: .timeout())
-    let lines = run(dialog, ["x", .dismissal(typed: "z"), "a"], remainingTime: 60_000).lines
+    let replies: [Reply] =
+      maximumAttempts == nil ? ["x", .dismissal(typed: "z"), "a"] : ["x", "z", "a"]
+    let lines = run(dialog, replies, maximumAttempts: maximumAttempts, remainingTime: 60_000).lines
     #expect(lines[0].contains("(closes in 60\u{A0}s)"), "\(lines)")
     #expect(lines[1].contains("(closes in 59\u{A0}s)"), "\(lines)")
   }

@@ -434,7 +434,12 @@ struct ItemConversationTests {
     // Escape dismisses no other dialog.
     #expect(run(try itemDialog(), ["escape"]).outcome == nil)
     let named = try itemDialog(.alert, ["Done", "escape"], policy: policy)
-    #expect(run(named, ["done", "escape", ""]).items == ["Done", "escape"])
+    #expect(run(named, ["1", "escape", ""]).items == ["Done", "escape"])
+    for answer in ["done", "Done", "ESCAPE"] {
+      let result = run(named, [.line(RawText(answer)), ""])
+      #expect(result.notices.joined().contains { $0.contains("“\(answer)” matches") })
+      #expect(result.items == [])
+    }
     // The label is a whole name, and an item may only begin with it or differ in its capitals.
     #expect(run(named, ["Escape"]).outcome?.dismissal == .interactive)
     let longer = try itemDialog(.alert, ["Done later", "Escapes"], policy: policy)

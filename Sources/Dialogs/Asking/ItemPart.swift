@@ -123,7 +123,8 @@ extension ItemPart {
       {
         return items.isEmpty
           ? leave(choosing: index, in: state)
-          : refusal(of: answer, items, or: index, columns: columns)
+          : refusal(
+            of: answer, items, or: words.shownLabel(of: index, in: dialog), columns: columns)
       }
       if let index = cancelAction(namedBy: answer, otherwise: interpretation) {
         return leave(choosing: index, in: state)
@@ -171,25 +172,23 @@ extension ItemPart {
   }
 
   /// Returns the effect of Enter or Escape if the answer is the whole label beside this key; nil for
-  /// any other answer. If the answer is also the whole name of an item, it means the key only if
-  /// just the label beside the key is written exactly like it.
+  /// any other answer. If the answer is also the whole name of an item, it means the one whose
+  /// capitals match exactly.
   private func step(afterLabel answer: RawText, _ columns: Int) -> Step<Selection>? {
     if choice.isOption { return nil }
     let key = AnswerKey(answer)
-    func isMeant(_ label: PlainText) -> Bool {
-      let named = answers.items(named: answer).map { answers.names.label(of: $0).trimmed }
-      return named.isEmpty || label.string == answer.trimmed && !named.contains(answer.trimmed)
+    let isEscape =
+      dialog.dismissalPolicy.interactiveDismissal == .dismisses && words.means(key, .escapeName)
+    let label = isEscape ? words(.escapeName) : words.labelOfDone(in: dialog)
+    if !isEscape, answers.count.isOne || AnswerKey(RawText(label.string)) != key { return nil }
+    let items = answers.items(named: answer)
+    if !items.isEmpty {
+      let isItem = items.contains { answers.names.label(of: $0).trimmed == answer.trimmed }
+      let isLabel = label.string == answer.trimmed
+      if isItem == isLabel { return refusal(of: answer, items, or: label, columns: columns) }
+      if isItem { return nil }
     }
-    let escape = words(.escapeName)
-    if dialog.dismissalPolicy.interactiveDismissal == .dismisses, words.means(key, .escapeName),
-      isMeant(escape)
-    {
-      return .dismiss()
-    }
-    let done = words.labelOfDone(in: dialog)
-    guard !answers.count.isOne, AnswerKey(RawText(done.string)) == key, isMeant(done) else {
-      return nil
-    }
+    if isEscape { return .dismiss() }
     guard let text = refusalOfSelection else { return .done(choice.selection) }
     return refusal(text, columns: columns)
   }
@@ -296,12 +295,11 @@ extension ItemPart {
         : conversation.notice(text, columns: columns))
   }
 
-  /// Rejects an answer that could name several items, or both an item and an action.
+  /// Rejects an answer that could name several items, or both an item and an action or a key.
   private func refusal(
-    of answer: RawText, _ items: [Int], or action: Int? = nil, columns: Int
+    of answer: RawText, _ items: [Int], or label: PlainText? = nil, columns: Int
   ) -> Step<Selection> {
     let names = answers.names
-    let label = action.map { words.shownLabel(of: $0, in: dialog) }
     let text = conversation.ambiguous(answer, items, in: names, columns: columns, or: label) {
       PlainText(label: names.label(of: $0), columns: columns)
     }
