@@ -415,7 +415,7 @@ struct FormConversationTests {
       (["web", .escape], false), (["x", .escape], true), (["web", "n", .escape], false),
       (["web", "y", .escape], true), (["web", "", "s", .escape], false),
       (["web", "", "l", .escape], true),
-      (["web", "", "", .dismissal(typed: "", isSecretTyped: true)], true),
+      (["web", "", "", .dismissal(typed: "", secret: ScriptedSecret("x"))], true),
       (["web", "", "", .hidden("a"), .escape], true),
       (["web", "", "", .hidden(""), .escape], false), (["x", .back, "web", .escape], false),
     ] as [([Reply], Bool)])
@@ -440,8 +440,19 @@ struct FormConversationTests {
     let dialog = try dialog(
       [try password(SecretField(isRepeated: true))], dismissalPolicy: policy([], .ifChanged))
     let result = fill(
-      dialog, [.hidden(first), .dismissal(typed: "", isSecretTyped: isSecondTyped)])
+      dialog,
+      [.hidden(first), .dismissal(typed: "", secret: isSecondTyped ? ScriptedSecret("b") : nil)])
     #expect((result.outcome == nil) == isAsked)
+  }
+
+  @Test("A secret that was typed before Escape is kept if the dismissal is not confirmed")
+  func secretBeforeEscape() throws {
+    let secret = ScriptedSecret("b")
+    let dialog = try dialog(
+      [try password(), try field("note")], dismissalPolicy: policy([], .always))
+    let result = fill(
+      dialog, [.dismissal(typed: "", secret: secret), "n", .secret(ScriptedSecret("")), "done"])
+    #expect(result.outcome?.values == [.secret(secret), .text("done")])
   }
 
   @Test("After a change of the selection, a dismissal requires confirmation, even from a field")

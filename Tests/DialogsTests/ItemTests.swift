@@ -440,6 +440,11 @@ struct ItemConversationTests {
       #expect(result.notices.joined().contains { $0.contains("“\(answer)” matches") })
       #expect(result.items == [])
     }
+    // Numbers, ranges, several names and the words for all and none mean items.
+    for label in ["All", "2", "2-3", "1password,zm"] {
+      let dialog = try itemDialog(.alert, apps, [Action(RawText(label)), "Stop:cancel"])
+      #expect(run(dialog, [.line(RawText(label))]).outcome == nil, "\(label)")
+    }
     // The label is a whole name, and an item may only begin with it or differ in its capitals.
     #expect(run(named, ["Escape"]).outcome?.dismissal == .interactive)
     let longer = try itemDialog(.alert, ["Done later", "Escapes"], policy: policy)

@@ -202,14 +202,17 @@ extension Answers {
   }
 
   /// Returns whether `key` means yes, and the label of the action at `index` means no, or the
-  /// reverse. The label is a word of any language, apart from signs and digits, or the labels of
-  /// both actions begin with the letters for the contrary answers, as Nope and Yep do.
+  /// reverse. The label is a word of any language, apart from signs and digits, or its first word is
+  /// one of the language of the dialog or of English, or the labels of both actions begin with the
+  /// letters for the contrary answers, as Nope and Yep do.
   private func isNamed(_ index: Int, contraryTo key: AnswerKey) -> Bool {
     if dialog.actions[index].isAutomatic { return false }
-    let letters = names.label(of: index).string.filter { $0.isLetter || $0 == " " }
-    let word = AnswerKey(RawText(letters))
-    return (words.yesOrNo(word) ?? Words.yesOrNoInAnyLanguage(word)) == !words.isYes(key)
-      || areInitialsContrary
+    let label = names.label(of: index).string
+    let word = AnswerKey(RawText(label.filter { $0.isLetter || $0 == " " }))
+    let first = label.split { !$0.isLetter }.first.map { AnswerKey(RawText(String($0))) }
+    let meaning =
+      words.yesOrNo(word) ?? Words.yesOrNoInAnyLanguage(word) ?? first.flatMap { words.yesOrNo($0) }
+    return meaning == !words.isYes(key) || areInitialsContrary
   }
 
   /// Whether the only action that does not cancel has the initial of no, and the cancel action has

@@ -37,6 +37,8 @@ struct FieldPart: Part {
 
   func keep(_ input: RawText, in state: inout DialogState) { state.form.current?.text = input }
 
+  func keep(_ secret: any Secret, in state: inout DialogState) { state.form.current?.keep(secret) }
+
   mutating func step<C: Console>(
     after reply: Reply, to question: Question, in state: inout DialogState, on console: inout C
   ) throws(C.Failure) -> Step<FieldValue> {

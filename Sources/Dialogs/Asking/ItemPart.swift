@@ -130,7 +130,11 @@ extension ItemPart {
         return leave(choosing: index, in: state)
       }
     }
-    if listState != nil, let step = step(afterLabel: answer, columns) { return step }
+    if listState != nil,
+      let step = step(afterLabel: answer, otherwise: interpretation, columns: columns)
+    {
+      return step
+    }
     if answers.count.isOne, let page = unseenPage(ofNumber: answer, after: question) {
       return show(page, input: conversation.inputOnPage(ofNumber: answer))
     }
@@ -174,13 +178,18 @@ extension ItemPart {
   /// Returns the effect of Enter or Escape if the answer is the whole label beside this key; nil for
   /// any other answer. If the answer is also the whole name of an item, it means the one whose
   /// capitals match exactly.
-  private func step(afterLabel answer: RawText, _ columns: Int) -> Step<Selection>? {
+  private func step(
+    afterLabel answer: RawText, otherwise interpretation: ItemAnswers.Interpretation, columns: Int
+  ) -> Step<Selection>? {
     if choice.isOption { return nil }
     let key = AnswerKey(answer)
     let isEscape =
       dialog.dismissalPolicy.interactiveDismissal == .dismisses && words.means(key, .escapeName)
     let label = isEscape ? words(.escapeName) : words.labelOfDone(in: dialog)
     if !isEscape, answers.count.isOne || AnswerKey(RawText(label.string)) != key { return nil }
+    // Numbers, ranges, several names and the words for all and none mean items.
+    let isOfItems = answer.trimmed.utf8.first?.isDigit == true || answer.trimmed.contains(",")
+    if isOfItems || interpretation.concernsAll { return nil }
     let items = answers.items(named: answer)
     if !items.isEmpty {
       let isItem = items.contains { answers.names.label(of: $0).trimmed == answer.trimmed }

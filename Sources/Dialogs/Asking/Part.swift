@@ -28,12 +28,17 @@ protocol Part {
 
   /// Keeps the input on the line of a question that has not been answered.
   func keep(_ input: RawText, in state: inout DialogState)
+
+  /// Keeps the secret of a question that has not been answered.
+  func keep(_ secret: any Secret, in state: inout DialogState)
 }
 
 extension Part {
   var isOfField: Bool { false }
 
   func keep(_ input: RawText, in state: inout DialogState) {}
+
+  func keep(_ secret: any Secret, in state: inout DialogState) {}
 }
 
 /// The effect of a reply to the question of a part.
@@ -99,9 +104,10 @@ extension Conversation {
       switch reply {
       case .back(let input, let secret): return .back(typed: input, secret: secret)
       case .endOfInput: return .ended(outcomeOfEndOfInput)
-      case .dismissal(let typed, let isSecretTyped):
+      case .dismissal(let typed, let secret):
         part.keep(typed, in: &state)
-        if let outcome = try dismiss(on: &console, from: state, isSecretTyped: isSecretTyped) {
+        if let secret { part.keep(secret, in: &state) }
+        if let outcome = try dismiss(on: &console, from: state, isSecretTyped: secret != nil) {
           return .ended(outcome)
         }
         let columns = console.screen.columns

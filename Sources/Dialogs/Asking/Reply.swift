@@ -19,9 +19,9 @@ package enum Reply: Sendable {
   case submission(FieldValue)
   /// A line that is too long.
   case lineTooLong
-  /// Escape or end-of-file at a terminal. `typed` is the input on the line; it is empty for a
-  /// secret, of which only `isSecretTyped` reports that a part was typed.
-  case dismissal(typed: RawText, isSecretTyped: Bool = false)
+  /// Escape or end-of-file at a terminal. `typed` is the input on the line, and `secret` the one that
+  /// was typed; nil for none.
+  case dismissal(typed: RawText, secret: (any Secret)? = nil)
   /// A request to go back to the previous question. `typed` is the input on the line, and `secret`
   /// the one that was typed; nil for none.
   case back(typed: RawText, secret: (any Secret)? = nil)

@@ -188,7 +188,7 @@ struct SecretReader {
     _ question: Question, _ secret: SecretBuffer
   ) throws(Interruption) -> Reply {
     try end(
-      question, with: .dismissal(typed: "", isSecretTyped: !secret.isEmpty),
+      question, with: .dismissal(typed: "", secret: secret.isEmpty ? nil : secret),
       showing: question.echoes.dismissal)
   }
 
