@@ -179,15 +179,20 @@ struct FormConversationTests {
 
   @Test("Enter accepts the text that replaces a rejected paste only when it is pressed again")
   func substitute() throws {
-    let field = try field("name", .text(LineField(value: "old")))
+    let name = try field("name", .text(LineField(value: "old")))
     for (replies, value, count) in [
       (["a\nb", "old", "old"], "old", 2), (["a\nb", "new"], "new", 1),
       (["a\nb", "old", "a\nb", "old", "old"], "old", 4), (["old"], "old", 0),
     ] as [([Reply], RawText, Int)] {
-      let result = fill(try dialog([field]), replies)
+      let result = fill(try dialog([name]), replies)
       #expect(result.outcome?.values == [.text(value)])
       #expect(result.notices.joined().count { $0.contains("^") } == count, "\(result.notices)")
     }
+    // The line of a date is ended before each notice.
+    let today = try #require(DateField.Day(year: 2026, month: 11, day: 23))
+    let date = try field("day", .date(DateField { today }))
+    let result = fill(try dialog([date]), ["a\nb", "", "today"])
+    #expect(result.console.echoes == [nil, nil, "(Monday, 2026-11-23)"])
   }
 
   @Test("A secret that was typed when the user went back is checked and kept, and replaces another")
@@ -209,6 +214,7 @@ struct FormConversationTests {
         "  Password: ", "  Password (hidden): ", "  Password (hidden): ", "  Password (hidden): ",
         "  Password (hidden): ",
       ])
+    #expect(result.notices.joined().filter { $0.contains("^") }.count == 1, "\(result.notices)")
     // The accepted secret is kept if the one that was typed later is rejected.
     let kept = ["1", "x"].map { ScriptedSecret($0) }
     let other = fill(
@@ -219,7 +225,6 @@ struct FormConversationTests {
       ])
     #expect(other.outcome?.values == [.text("c"), .secret(kept[0]), .text("done")])
     #expect(kept.map { $0.bytes.isEmpty } == [false, true])
-    #expect(result.notices.joined().filter { $0.contains("^") }.count == 1, "\(result.notices)")
   }
 
   @Test(

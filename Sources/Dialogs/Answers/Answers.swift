@@ -201,56 +201,8 @@ extension Answers {
     return dialog.actions[sole].role == .destructive && couldBeMistypedNo(key) ? nil : sole
   }
 
-  /// Returns whether `key` means yes, and the label of the action at `index` means no, or the
-  /// reverse. The label is a word of any language, apart from signs and digits, or its first word is
-  /// one of the language of the dialog or of English, or the labels of both actions begin with the
-  /// letters for the contrary answers, as Nope and Yep do.
-  private func isNamed(_ index: Int, contraryTo key: AnswerKey) -> Bool {
-    if dialog.actions[index].isAutomatic { return false }
-    let isYes = words.isYes(key)
-    func isContrary(_ word: AnswerKey) -> Bool { isYes ? words.isNo(word) : words.isYes(word) }
-    let (letters, firstWord) = names.label(of: index).letters
-    let word = AnswerKey(letters)
-    return Words.yesOrNoInAnyLanguage(word) == !isYes || isContrary(word)
-      || firstWord.bytes.count < letters.bytes.count && isContrary(AnswerKey(firstWord))
-      || areInitialsContrary
-  }
-
-  /// Whether the only action that does not cancel has the initial of no, and the cancel action has
-  /// that of yes.
-  private var areInitialsContrary: Bool {
-    func has(_ index: Int?, _ word: Word) -> Bool {
-      guard let index, let first = names.label(of: index).string.first(where: { $0.isLetter })
-      else { return false }
-      let letter = first.lowercased()
-      return letter == word.english || letter == words.text(of: word)
-    }
-    return has(dialog.soleAction, .noLetter) && has(dialog.cancelAction, .yesLetter)
-  }
-
   /// Returns whether `key` is a letter for yes on the key that types n in a Latin layout. Such a
   /// letter must not choose a destructive action, since a user who wants to type n may have another
   /// keyboard layout switched on.
   private func couldBeMistypedNo(_ key: AnswerKey) -> Bool { key.isOnKeyOfN && words.isYes(key) }
-}
-
-extension RawText {
-  /// The text without signs and digits, and its first word.
-  fileprivate var letters: (all: RawText, firstWord: RawText) {
-    // Nearly all labels are in ASCII, and this is part of each question with letters.
-    func isLetter(_ byte: UInt8) -> Bool {
-      UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20
-    }
-    if bytes.allSatisfy({ $0 < 0x80 }) {
-      let first = bytes.drop { !isLetter($0) }.prefix { isLetter($0) }
-      return (
-        RawText(bytes: bytes.filter { isLetter($0) || $0 == UInt8(ascii: " ") }),
-        RawText(bytes: Array(first))
-      )
-    }
-    return (
-      RawText(string.filter { $0.isLetter || $0 == " " }),
-      RawText(String(string.split { !$0.isLetter }.first ?? ""))
-    )
-  }
 }

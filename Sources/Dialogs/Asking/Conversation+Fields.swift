@@ -39,8 +39,7 @@ extension Conversation {
         if let secret { state.form.current?.keep(secret) }
         state.form.goBack()
       case .value(let value):
-        state.form.current?.wipeSecrets(except: value)
-        state.form.take(value, shownBy: renderer(for: console))
+        state.form.accept(value, shownBy: renderer(for: console))
         if state.form.isSubmitted {
           try console.show(state.form.takeFollowing(shownBy: renderer(for: console)))
         }

@@ -13,13 +13,9 @@ struct FieldPart: Part {
   /// typed before.
   var isReturn: Bool
   /// The text on the line in place of an input that cannot be edited, and the lines that state why
-  /// that input was rejected; nil after any other input.
-  private var substitute: (text: RawText, reason: [Line])?
-
-  init(conversation: Conversation, field: Field, above: [Line], isReturn: Bool) {
-    (self.conversation, self.field, self.above) = (conversation, field, above)
-    self.isReturn = isReturn
-  }
+  /// that input was rejected; nil after any other input. The user may press Enter without having
+  /// seen that this text has replaced a paste of several lines, so it is rejected once.
+  private(set) var substitute: (text: RawText, reason: [Line])?
 
   var isOfField: Bool { true }
 
@@ -42,7 +38,6 @@ struct FieldPart: Part {
   mutating func step<C: Console>(
     after reply: Reply, to question: Question, in state: inout DialogState, on console: inout C
   ) throws(C.Failure) -> Step<FieldValue> {
-    if let reason = reasonToRepeat(after: reply) { return .refuse(reason, input: question.text) }
     let step: Step<FieldValue>
     switch reply {
     case .action, .cancel, .help, .previousPage, .dismissal, .back, .endOfInput: return .show()
@@ -65,18 +60,6 @@ struct FieldPart: Part {
     return step
   }
 
-  /// Returns why an earlier input was rejected if the reply is only the text that replaced it. Such
-  /// a reply is rejected once, since a user who pastes several lines and presses Enter has not seen
-  /// that another text has replaced them.
-  private mutating func reasonToRepeat(after reply: Reply) -> [Line]? {
-    guard let (text, reason) = substitute else { return nil }
-    substitute = nil
-    switch reply {
-    case .line(text), .submission(.text(text)): return reason
-    default: return nil
-    }
-  }
-
   private mutating func step<C: Console>(
     afterValue typed: FieldValue, to question: Question, in state: inout DialogState,
     on console: inout C
@@ -92,11 +75,14 @@ struct FieldPart: Part {
     let check =
       field.isQuicklyChecked
       ? field.check(value, in: words) : try console.compute { field.check(value, in: words) }
+    let rejection = substitute.flatMap { value == .text($0.text) ? $0.reason : nil }
+    substitute = nil
     if question.leavesLineOpen {
       let typed = value.editableText
-      let meaning = field.meaning(of: check, typed: typed, in: words)
+      let meaning = rejection == nil ? field.meaning(of: check, typed: typed, in: words) : nil
       try console.endLine(showing: meaning ?? (words.isSpoken ? echo(of: check) : nil))
     }
+    if let rejection { return .refuse(rejection, input: question.text) }
     switch check {
     case .valid(let valid):
       if let step = try step(checking: valid, of: value, after: question, on: &console) {
@@ -116,10 +102,9 @@ struct FieldPart: Part {
       let columns = console.screen.columns
       let text = words.notice(of: refusal, by: field, columns: columns)
       let reason = conversation.reason(text, after: question, columns: columns)
-      if !field.isSecure, !refusal.isEditable, console.input == .keyboard {
-        substitute = (question.text, reason)
-      }
-      return .refuse(reason, input: refusal.input(in: value, insteadOf: question.text))
+      if let input = refusal.input(in: value) { return .refuse(reason, input: input) }
+      if !field.isSecure, console.input == .keyboard { substitute = (question.text, reason) }
+      return .refuse(reason, input: question.text)
     }
   }
 
@@ -264,21 +249,13 @@ extension FieldValue {
 }
 
 extension Field.Refusal {
-  /// Whether the user can edit the rejected value on the line.
-  fileprivate var isEditable: Bool {
-    switch self {
-    case .mismatch, .invalid, .explained, .path, .empty: true
-    case .notText, .control: false
-    }
-  }
-
-  /// Returns the text on the line of the repeated question: the value, if the user can correct it
-  /// there. If the value cannot be edited, since it consists of several pasted lines, for example,
-  /// the text is the one that was on the line before. After an empty value, the line is empty.
-  fileprivate func input(in value: FieldValue, insteadOf text: RawText) -> RawText {
+  /// Returns the text on the line of the repeated question: the value, which the user can correct
+  /// there, or an empty text after an empty value; nil if the value cannot be edited, since it
+  /// consists of several pasted lines, for example.
+  fileprivate func input(in value: FieldValue) -> RawText? {
     switch self {
     case .mismatch, .invalid, .explained, .path: value.editableText
-    case .notText, .control: text
+    case .notText, .control: nil
     case .empty: ""
     }
   }

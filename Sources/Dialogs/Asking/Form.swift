@@ -22,15 +22,20 @@ struct Form {
       text = field.initialText
     }
 
-    /// The secret that Enter keeps; nil if there is none. A secret that was rejected is empty.
+    /// The secret that has to be accepted; nil if there is none. A secret that was rejected is
+    /// empty.
+    private var unacceptedSecret: FieldValue? {
+      typedSecret.flatMap { $0.bytes.isEmpty ? nil : .secret($0) }
+    }
+
+    /// The secret that Enter keeps; nil if there is none.
     var keptSecret: FieldValue? {
       if !field.isSecure { return nil }
-      if let typedSecret, !typedSecret.bytes.isEmpty { return .secret(typedSecret) }
-      return value.flatMap { $0.isEmpty ? nil : $0 }
+      return unacceptedSecret ?? value.flatMap { $0.isEmpty ? nil : $0 }
     }
 
     /// Whether the value that the field contains is accepted.
-    var isAccepted: Bool { value != nil && typedSecret?.bytes.isEmpty != false }
+    var isAccepted: Bool { value != nil && unacceptedSecret == nil }
 
     /// Keeps a secret that is not accepted. One that it replaces is overwritten in memory.
     mutating func keep(_ secret: any Secret) {
@@ -39,7 +44,7 @@ struct Form {
     }
 
     /// Overwrites the secrets of the field in memory, except the one in `value`.
-    mutating func wipeSecrets(except value: FieldValue) {
+    fileprivate mutating func wipeSecrets(except value: FieldValue) {
       guard case .secret(let kept) = value else { return }
       if case .secret(let accepted) = self.value, accepted !== kept { accepted.wipe() }
       if let typedSecret, typedSecret !== kept { typedSecret.wipe() }
@@ -106,7 +111,14 @@ struct Form {
   /// Whether a field contains something other than its initial value.
   var isChanged: Bool { entries.contains { $0.isChanged } }
 
-  /// Accepts the value of the current field, and continues with the next field.
+  /// Accepts the value of the current field, and continues with the next field. The secrets that
+  /// the value replaces are overwritten in memory.
+  mutating func accept(_ value: FieldValue, shownBy renderer: DialogRenderer) {
+    current?.wipeSecrets(except: value)
+    take(value, shownBy: renderer)
+  }
+
+  /// Shows the value of the current field, and continues with the next field.
   mutating func take(_ value: FieldValue, shownBy renderer: DialogRenderer) {
     guard var entry = current else { return }
     entry.value = value
@@ -131,8 +143,7 @@ struct Form {
       guard field.isQuicklyChecked, isChecked, case .valid(let value) = field.check(typed) else {
         break
       }
-      current?.wipeSecrets(except: value)
-      take(value, shownBy: renderer)
+      accept(value, shownBy: renderer)
     }
     isSubmitted = false
     return entries[first..<index].flatMap { $0.lines }

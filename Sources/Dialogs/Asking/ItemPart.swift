@@ -107,10 +107,7 @@ extension ItemPart {
         return refusal(words(.fieldRequired), columns: columns)
       }
       if answers.count.isOne { return refusal(words(.noDefault), columns: columns) }
-      guard let text = refusalOfSelection else {
-        return .done(choice.selection, echo: echoOfEnd(columns: columns))
-      }
-      return refusal(text, columns: columns)
+      return end(showing: echoOfEnd(columns: columns), columns: columns)
     }
     // A question mark asks for help, unless it is the name of an item.
     if listState != nil, let input = question.inputAfterHelp(answer), !answers.isLabel(answer) {
@@ -197,8 +194,12 @@ extension ItemPart {
       if isItem == isLabel { return refusal(of: answer, items, or: label, columns: columns) }
       if isItem { return nil }
     }
-    if isEscape { return .dismiss() }
-    guard let text = refusalOfSelection else { return .done(choice.selection) }
+    return isEscape ? .dismiss() : end(showing: nil, columns: columns)
+  }
+
+  /// Ends the list with the current selection, unless the selection is not accepted.
+  private func end(showing echo: PlainText?, columns: Int) -> Step<Selection> {
+    guard let text = refusalOfSelection else { return .done(choice.selection, echo: echo) }
     return refusal(text, columns: columns)
   }
 

@@ -23,10 +23,7 @@ extension RawText {
 
   /// Whether the text is an identifier of the shell: `[A-Za-z_][A-Za-z0-9_]*`.
   package var isIdentifier: Bool {
-    func isLetter(_ byte: UInt8) -> Bool {
-      UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20 || byte == UInt8(ascii: "_")
-    }
-    guard let first = bytes.first, isLetter(first) else { return false }
-    return bytes.allSatisfy { isLetter($0) || $0.isDigit }
+    guard bytes.first?.isDigit == false else { return false }
+    return bytes.allSatisfy { $0.isLetter || $0.isDigit || $0 == UInt8(ascii: "_") }
   }
 }
