@@ -40,9 +40,30 @@ struct SpeechTests {
     #expect(Self.spoken(dialog) == ["Restart?", question])
   }
 
-  @Test("A question about one action names the action that Enter chooses")
+  @Test(
+    "A question whose labels have the contrary meaning of yes or no names its actions by labels",
+    arguments: [
+      (["No", "Yes:cancel"], ["No or Yes, Enter for Yes: "]),
+      (["No:default", "Yes:cancel"], ["No or Yes, Enter for No, Escape or Control D for Yes: "]),
+      (
+        ["No, wipe:destructive", "Keep:cancel"],
+        ["No, wipe", "Keep", "This destroys data. No… or Keep, Enter for Keep: "]
+      ),
+      (["いいえ", "Keep:cancel"], ["いいえ", "n Keep", "いいえ or n, Enter for n: "]),
+      (["Wipe", "Yes:cancel"], ["Wipe or Yes, Enter for Yes: "]),
+    ] as [([Action], [String])])
+  func contraryLabels(buttons: [Action], lines: [String]) throws {
+    let dialog = try dialog(.confirmation, "Restart?", buttons)
+    #expect(Self.spoken(dialog) == ["Restart?"] + lines)
+  }
+
+  @Test(
+    "A question about one action names the action that Enter chooses, and Escape only for another one"
+  )
   func alert() throws {
     #expect(Self.spoken(try dialog(.alert, "Saved.")) == ["Saved.", "Enter for OK: "])
+    #expect(
+      Self.spoken(try dialog(.alert, "Saved.", ["Fine:cancel"])) == ["Saved.", "Enter for Fine: "])
     #expect(
       Self.spoken(try dialog(.alert, "Saved.", ["Fine, Enter"]))
         == ["Saved.", "Fine, Enter", "Enter for Fine…: "])

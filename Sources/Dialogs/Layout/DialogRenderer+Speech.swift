@@ -17,31 +17,25 @@ extension DialogRenderer {
   }
 
   /// Returns the question below the title: the answers, the action that Enter chooses, and the
-  /// action that Escape chooses if no answer names it.
+  /// action that Escape chooses if no letter names it and Enter does not choose it.
   var spokenQuestion: Line {
     if let requiredText = dialog.requiredText {
       return warning + challenge(requiredText)
     }
-    let letters = answers.letters
-    let sole = dialog.soleAction.flatMap { index in letters?.sole.map { (index, $0) } }
-    let cancel = dialog.cancelAction.flatMap { index in letters?.cancel.map { (index, $0) } }
-    let named = [sole, cancel].compactMap { $0 }
-    let needsNames = !(answers.isSoleActionClear || areLabelsLetters)
+    let named = namedAnswers
     var notes: [PlainText]
-    if needsNames && !hasSpokenLetters || named.count == 1 {
-      notes = named.map { effect(of: PlainText(sanitized: $1), spokenLabel(of: $0)) }
+    if named.count == 1 || needsNames && !hasAnswersAbove && areAllLetters {
+      notes = named.map { effect(of: $0.answer, spokenLabel(of: $0.index)) }
     } else {
-      let texts = named.map { PlainText(sanitized: $1) }
-      notes = named.isEmpty ? [] : [words.either(texts)]
+      notes = named.isEmpty ? [] : [words.either(named.map { $0.answer })]
     }
     if let enterIndex {
-      let letter = named.first { $0.0 == enterIndex }?.1
-      notes.append(
-        effect(
-          of: words(.enter),
-          letter.map { PlainText(sanitized: $0) } ?? spokenLabel(of: enterIndex)))
+      let answer = named.first { $0.index == enterIndex }?.answer
+      notes.append(effect(of: words(.enter), answer ?? spokenLabel(of: enterIndex)))
     }
-    if hasKeys, let index = dialog.interactiveAction, !named.contains(where: { $0.0 == index }) {
+    if hasKeys, let index = dialog.interactiveAction, index != enterIndex,
+      !named.contains(where: { $0.index == index && $0.hasLetter })
+    {
       notes.append(effect(of: escape, spokenLabel(of: index)))
     }
     if let timeNote { notes.append(timeNote) }
@@ -63,24 +57,33 @@ extension DialogRenderer {
     return warning.endsFullWidth ? warning : warning + Line(" ")
   }
 
-  /// The actions with their letters.
-  private var namedLetters: [(index: Int, letter: String)] {
-    let letters = answers.letters
-    return [(dialog.soleAction, letters?.sole), (dialog.cancelAction, letters?.cancel)]
+  /// The actions and the answers that choose them: their letters. If no letter chooses the only
+  /// action that does not cancel, for example since its label means no, each action without a letter
+  /// has its label instead, which would otherwise not be heard.
+  private var namedAnswers: [(index: Int, answer: PlainText, hasLetter: Bool)] {
+    guard let letters = answers.letters else { return [] }
+    let hasLabels =
+      letters.sole == nil && dialog.soleAction != nil && dialog.cancelAction != nil
+    return [(dialog.soleAction, letters.sole), (dialog.cancelAction, letters.cancel)]
       .compactMap { index, letter in
-        guard let index, let letter else { return nil }
-        return (index, letter)
+        guard let index, letter != nil || hasLabels else { return nil }
+        let answer = letter.map { PlainText(sanitized: $0) } ?? spokenLabel(of: index)
+        return (index, answer, letter != nil)
       }
   }
 
+  private var areAllLetters: Bool { namedAnswers.allSatisfy { $0.hasLetter } }
+
+  /// Whether letters do not tell the actions, so that their labels are needed.
+  private var needsNames: Bool { !(answers.isSoleActionClear || areLabelsLetters) }
+
   /// Whether the actions are shown on lines above the question, since a label might be mistaken for
-  /// further words of the question.
-  private var hasSpokenLetters: Bool {
-    dialog.requiredText == nil && namedLetters.count == 2
-      && !(answers.isSoleActionClear || areLabelsLetters)
-      && !namedLetters.allSatisfy { index, _ in
-        words.isPlainInSpeech(words.shownLabel(of: index, in: dialog))
-      }
+  /// further words of the question, or since only one of them has a letter.
+  private var hasAnswersAbove: Bool {
+    let named = namedAnswers
+    guard dialog.requiredText == nil, named.count == 2, needsNames else { return false }
+    return named[0].hasLetter != named[1].hasLetter
+      || !named.allSatisfy { words.isPlainInSpeech(words.shownLabel(of: $0.index, in: dialog)) }
   }
 
   /// The lines above the question: the actions, if they need lines of their own, or the action and
@@ -90,9 +93,10 @@ extension DialogRenderer {
       let label = words.shownLabel(of: index, in: dialog)
       return words.isPlainInSpeech(label) ? [] : wrapped(Line(label))
     }
-    if hasSpokenLetters {
-      return namedLetters.flatMap { index, letter in
-        wrapped(Line("\(letter) ") + Line(words.shownLabel(of: index, in: dialog)))
+    if hasAnswersAbove {
+      return namedAnswers.flatMap { named in
+        let letter = named.hasLetter ? Line(named.answer) + Line(" ") : Line()
+        return wrapped(letter + Line(words.shownLabel(of: named.index, in: dialog)))
       }
     }
     guard let sole = dialog.soleAction, let selectedItems, selectedItems.selection.count > 0,
