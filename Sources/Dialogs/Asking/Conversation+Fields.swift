@@ -58,14 +58,23 @@ extension Conversation {
     // If Readline edits a line, Escape may begin a key sequence of the editor. The key that
     // dismisses the dialog then depends on the user's settings.
     let dismissal = isEdited || !hasKeys ? keys.dismissal : .escape
-    let showsBack =
-      hasMore && keys.goesBackByShiftTab && dialog.declaration.windowKeys?.tabLeavesForm != true
+    let backKey = backKey(keys, hasMore: hasMore)
     return try compute(on: console) { [self] in
       let renderer = renderer(columns: screen.columns, listState: nil, remainingTime: time)
       return Layout(
-        by: renderer, rows: screen.rows, dismissalKey: dismissal, showsBack: showsBack
+        by: renderer, rows: screen.rows, dismissalKey: dismissal, backKey: backKey
       ).heading
     }
+  }
+
+  /// Returns the name of the key that goes back to the previous field; nil if there is none. In a
+  /// window whose Shift-Tab leads to the cancel action, the key is Up, whose name is an arrow. An
+  /// arrow is not spoken.
+  private func backKey(_ keys: EditingKeys, hasMore: Bool) -> PlainText? {
+    if dialog.declaration.windowKeys?.tabLeavesForm == true {
+      return dialog.fields.count > 1 && keys.dismissal != nil && !words.isSpoken ? words.up : nil
+    }
+    return hasMore && keys.goesBackByShiftTab ? words.shiftTab : nil
   }
 
   /// Returns the renderer of lines with fields.

@@ -116,9 +116,9 @@ extension DialogRenderer {
   ///
   /// - Parameters:
   ///   - dismissalKey: The key that dismisses the dialog; nil if there is none.
-  ///   - showsBack: Whether the key that goes back to the previous field is shown.
+  ///   - backKey: The key that goes back to the previous field; nil if there is none.
   /// - Returns: The lines of the notes. There is no line break between a key and its effect.
-  func keyNotes(_ dismissalKey: EditingKeys.Dismissal?, showsBack: Bool) -> [Line] {
+  func keyNotes(_ dismissalKey: EditingKeys.Dismissal?, backKey: PlainText?) -> [Line] {
     var notes: [String] = []
     func add(_ label: PlainText?, _ key: PlainText) {
       guard let label else { return }
@@ -136,8 +136,8 @@ extension DialogRenderer {
       add(label(of: dialog.interactiveAction), words.name(of: dismissalKey))
     }
     // Two notes with the same label would be confusing.
-    if showsBack, label(of: dialog.interactiveAction) != words(.back) {
-      add(words(.back), words.shiftTab)
+    if let backKey, label(of: dialog.interactiveAction) != words(.back) {
+      add(words(.back), backKey)
     }
     if let timeNote { notes.append(words.inBrackets(timeNote).string) }
     return lines(ofNotes: notes)

@@ -44,11 +44,11 @@ struct Layout: Sendable, Equatable {
   ///     shown under a notice.
   ///   - rowsAbove: The number of lines that are shown above the heading.
   ///   - dismissalKey: The key that dismisses the dialog; nil if there is none.
-  ///   - showsBack: Whether the key that goes back to the previous field is shown.
+  ///   - backKey: The key that goes back to the previous field; nil if there is none.
   init(
     by renderer: DialogRenderer, rows: Int, listState: ListState? = ListState(),
     omitsHeading: Bool = false, rowsAbove: Int = 0, dismissalKey: EditingKeys.Dismissal? = nil,
-    showsBack: Bool = false
+    backKey: PlainText? = nil
   ) {
     let dialog = renderer.dialog
     let state = listState ?? ListState()
@@ -64,7 +64,7 @@ struct Layout: Sendable, Equatable {
     } else {
       heading = renderer.heading(rows: rows)
       if !dialog.fields.isEmpty {
-        heading += renderer.keyNotes(dismissalKey, showsBack: showsBack)
+        heading += renderer.keyNotes(dismissalKey, backKey: backKey)
         if rows >= Self.rowsWithSpacing, !renderer.isSpoken { heading.append(Line()) }
       }
     }

@@ -28,6 +28,9 @@ extension Words {
     return PlainText(sanitized: "\(self(.escapeName).string) \(or(before: key)) \(key)")
   }
 
+  /// The key Up, which has an arrow on most keyboards.
+  var up: PlainText { PlainText(sanitized: "↑") }
+
   /// The keys that go back to the previous field. The hyphen between them is not spoken.
   var shiftTab: PlainText {
     let keys = self(.shiftTab).string
