@@ -263,7 +263,7 @@ struct ItemConversationTests {
   @Test(
     "A question mark after an answer that is left on the line shows the list, and keeps the answer")
   func helpAfterKeptAnswer() throws {
-    let result = run(try itemDialog(), ["2,x", "2,x?", "?", "none?"])
+    let result = run(try itemDialog(), ["2,x", "2,x؟", "？", "none?"])
     #expect(result.questions.map(\.text) == ["", "2,x", "2,x", "", ""])
     // The heading is shown with the list.
     let rows = result.questions.map { $0.above.contains { $0.string.contains("[ ]  Zoom") } }

@@ -81,6 +81,7 @@ struct NarrowingTests {
   func questionMark() throws {
     let result = run(try dialog(list: branches), ["log", "?", "1"])
     #expect(result.label == "main" && result.notices.last?.first == "  1  main")
+    #expect(run(try dialog(list: branches), ["log", " ؟", "1"]).label == "main")
     let named = try dialog(list: RawText("?\n" + branches.string))
     #expect(run(named, ["log", "?"]).label == "?")
   }

@@ -152,7 +152,7 @@ extension ItemPart {
     case .ambiguous(let ambiguous, _): word = ambiguous
     }
     if let listState {
-      if answer.trimmed == "?" { return help(after: question) }
+      if answer.asksForHelp { return help(after: question) }
       let isOneWord = word.trimmed == answer.trimmed
       let search = answers.names.search(for: word)
       if isOneWord, listState.isPart(of: question),

@@ -108,8 +108,9 @@ extension Question {
   /// not ask for help. A question mark after the initial text of the line asks for help, too, and
   /// the initial text stays.
   func inputAfterHelp(_ answer: RawText) -> RawText? {
-    if answer.trimmed == "?" { return "" }
-    return !text.isEmpty && answer.string == text.string + "?" ? text : nil
+    if answer.asksForHelp { return "" }
+    let isAppended = RawText.questionMarks.contains { answer.string == text.string + $0 }
+    return !text.isEmpty && isAppended ? text : nil
   }
 
   /// Returns what is written at the end of the line of the question: `text`, on a line of its own
@@ -117,6 +118,15 @@ extension Question {
   package func ending(by text: PlainText?) -> String {
     text.map { isSpoken ? "\n\($0.string)" : $0.string } ?? ""
   }
+}
+
+extension RawText {
+  /// The question marks that ask for help: that of ASCII, and those on the keyboards of Chinese and
+  /// Arabic.
+  fileprivate static let questionMarks: [String] = ["?", "？", "؟"]
+
+  /// Whether the answer consists of a question mark, which asks for help.
+  package var asksForHelp: Bool { Self.questionMarks.contains(trimmed) }
 }
 
 extension Question.Kind {

@@ -113,7 +113,7 @@ extension LineEditor {
         deferRedisplay()
       }
       // A question mark asks for help, and is not appended to the label that the question offers.
-      if isOfferInitial, bytes == [UInt8(ascii: "?")] { rl_replace_line("", 1) }
+      if isOfferInitial, RawText(bytes: bytes).asksForHelp { rl_replace_line("", 1) }
       // With the keys of a window, a letter leads from the current row to another row.
       if isOnRow, bytes != [0x20] { rl_replace_line("", 1) }
       isOfferInitial = false
