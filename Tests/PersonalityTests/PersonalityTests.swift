@@ -264,6 +264,14 @@ struct PersonalityTests {
       })
   }
 
+  @Test("A command whose output is shown is reported if it uses the terminal, and Ctrl-C ends it")
+  func stoppedCommand() throws {
+    let session = try Session(
+      arguments: ["\(programs.path)/dialog", "--prgbox", "T", "read -r x </dev/tty", "0", "0"])
+    let end = try session.answer("Ctrl-C ends it", "\u{3}").waitForEnd()
+    #expect(end.status == .signaled(SIGINT))
+  }
+
   @Test("Ctrl-Z stops the editor, the shell continues it, and the editor can show dialogs")
   func suspendedEditor() throws {
     let session = try Session(

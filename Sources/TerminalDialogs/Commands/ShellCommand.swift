@@ -13,6 +13,9 @@ struct ShellCommand {
   /// milliseconds.
   private static let interval: Int64 = 20
 
+  /// The interval at which the process checks whether the command has been stopped, in milliseconds.
+  fileprivate static let stopInterval: Int64 = 100
+
   /// Takes the result of the function that has started the command.
   ///
   /// - Throws: The system's error if no process could be started.
@@ -45,6 +48,11 @@ struct ShellCommand {
     }
   }
 
+  /// Whether the command has been stopped since the last call because it has used the terminal.
+  var wasStoppedByTerminal: Bool {
+    [SIGTTIN, SIGTTOU].contains(prompt_command_stop_signal(process))
+  }
+
   /// Ends the command by SIGTERM, so that it can restore the terminal. A command that does not end
   /// in time is abandoned.
   func terminate(waiter: DialogWaiter) {
@@ -63,15 +71,20 @@ struct ShellCommand {
 
 extension DialogWaiter {
   /// Runs `sh -c COMMAND`, and passes each line of its standard output and standard error to `take`
-  /// as soon as the line is complete.
+  /// as soon as the line is complete. If the command is stopped, since it is in the background and
+  /// uses the terminal, a line reports that.
   package func readLines(
     of command: RawText, _ take: (RawText) -> Void
   ) throws(Interruption) {
     var output: Int32 = -1
     let process = try ShellCommand(prompt_command_start_shown(command.cString, &output))
+    let stopped: RawText =
+      "prompt: the command is stopped, since it uses the terminal; Ctrl-C ends it"
     defer { _ = systemClose(output) }
     do throws(Interruption) {
-      try readLines(of: output, take)
+      try readLines(
+        of: output, each: ShellCommand.stopInterval,
+        check: { if process.wasStoppedByTerminal { take(stopped) } }, take)
       _ = try process.waitForEnd(waiter: self) { signal in _ = performDefault(signal) }
     } catch {
       process.terminate(waiter: self)

@@ -29,10 +29,15 @@ extension DialogWaiter {
   }
 
   /// Reads a byte. Returns nil at end-of-file.
-  func readByte(from descriptor: Int32) throws(Interruption) -> UInt8? {
+  ///
+  /// - Parameter interval: The time between two calls of `check` while there is no input, in
+  ///   milliseconds; nil for no calls.
+  func readByte(
+    from descriptor: Int32, each interval: Int64? = nil, check: () -> Void = {}
+  ) throws(Interruption) -> UInt8? {
     var byte: UInt8 = 0
     while true {
-      try wait(for: descriptor, POLLIN)
+      while try !wait(for: descriptor, POLLIN, timeout: interval) { check() }
       // Another process may have read the input since the wait. If the kernel cannot read without
       // blocking, this call blocks until a signal ends it.
       switch waiter.unblocked({ prompt_terminal_read(descriptor, &byte, 1) }) {
@@ -46,14 +51,17 @@ extension DialogWaiter {
 
   /// Reads a line up to a newline, which is not passed to `take`, or up to end-of-file. The bytes
   /// are read one by one, so that other processes can read the input after the newline. Returns
-  /// false if there is no line.
+  /// false if there is no line. `check` is called as by `readByte`.
   func readLine(
-    of descriptor: Int32, _ take: (UInt8) -> Void
+    of descriptor: Int32, each interval: Int64? = nil, check: () -> Void = {},
+    _ take: (UInt8) -> Void
   ) throws(Interruption) -> Bool {
-    guard var byte = try readByte(from: descriptor) else { return false }
+    guard var byte = try readByte(from: descriptor, each: interval, check: check) else {
+      return false
+    }
     while byte != 0x0A {
       take(byte)
-      guard let next = try readByte(from: descriptor) else { break }
+      guard let next = try readByte(from: descriptor, each: interval, check: check) else { break }
       byte = next
     }
     return true
@@ -61,9 +69,10 @@ extension DialogWaiter {
 
   /// Reads up to end-of-file. Each line is passed to `take` without its newline, as soon as it is
   /// complete. A carriage return ends a line that is not empty, since programs draw their progress
-  /// with it. Only the first 65,536 bytes of a line are kept.
+  /// with it. Only the first 65,536 bytes of a line are kept. `check` is called as by `readByte`.
   package func readLines(
-    of descriptor: Int32, _ take: (RawText) -> Void
+    of descriptor: Int32, each interval: Int64? = nil, check: () -> Void = {},
+    _ take: (RawText) -> Void
   ) throws(Interruption) {
     var line: [UInt8] = []
     var hasReturned = false
@@ -77,7 +86,7 @@ extension DialogWaiter {
         line = []
       }
     }
-    while try readLine(of: descriptor, add) {
+    while try readLine(of: descriptor, each: interval, check: check, add) {
       // A line feed directly after a carriage return ends no other line.
       if !hasReturned { take(RawText(bytes: line)) }
       (line, hasReturned) = ([], false)
