@@ -76,7 +76,7 @@ struct AnswerTests {
   }
 
   @Test(
-    "A letter for yes or no does not choose an action with the contrary label in any language",
+    "Yes and no choose no action if a label contradicts them, in any language",
     arguments: [
       (["Nein", "Ja:cancel"], "en", "y", "?"), (["Nein", "Ja:cancel"], "en", "n", "Ja|Nein"),
       (["No", "Yes:cancel"], "de", "j", "?"), (["はい", "いいえ:cancel"], "en", "y", "はい"),
@@ -90,10 +90,57 @@ struct AnswerTests {
       (["1. No", "2. Sure:cancel"], "en", "yes", "?"), (["N", "Y:cancel"], "en", "yes", "?"),
       (["Nope", "Yep:cancel"], "en", "yes", "?"), (["Nope", "Yep:cancel"], "en", "y", "Nope|Yep"),
       (["Nö", "Jo:cancel"], "de", "ja", "?"), (["Now", "Later:cancel"], "en", "y", "Now"),
+      // The label of the other action is the answer.
+      (["Delete", "(Yes):cancel"], "en", "y", "?"),
+      (["Delete", "[Yes] keep:cancel"], "en", "y", "?"),
+      (["Löschen", "Ja, behalten:cancel"], "de", "y", "?"),
+      (["Delete", "Oui:cancel"], "en", "y", "?"),
+      (["Удалить", "Да, оставить:cancel"], "ru", "yes", "?"),
+      (["削除", "はい:cancel"], "ja", "y", "?"),
+      (["(No)", "Delete:cancel"], "en", "n", "?"), (["いいえ", "削除:cancel"], "ja", "n", "?"),
+      // The first word is one for yes or no in another language, or informal.
+      (["Nein, weiter", "Ja, abbrechen:cancel"], "en", "y", "?"),
+      (["Non, supprimer", "Keep:cancel"], "en", "y", "?"),
+      (["Nah", "Keep:cancel"], "en", "y", "?"),
+      (["Delete", "Yup, keep:cancel"], "en", "yes", "?"),
+      (["Don’t", "Do it:cancel"], "en", "y", "?"),
+      (["Do not delete", "Back:cancel"], "en", "n", "?"),
+      (["Never", "Sure:cancel"], "en", "y", "?"),
+      (["जी नहीं: हटाएँ", "Keep:cancel"], "hi", "y", "?"), (["不保留", "保留:cancel"], "zh_CN", "y", "?"),
+      (["لَا، احذف", "Keep:cancel"], "ar", "ن", "?"), (["לֹא, מחק", "Keep:cancel"], "he", "y", "?"),
+      (["Ｎｏ", "Keep:cancel"], "en", "y", "?"), (["いいえ削除する", "残す:cancel"], "ja", "y", "?"),
+      // So is the last word.
+      (["Delete (no)", "Keep:cancel"], "en", "y", "?"),
+      (["Ya no", "Borrar:cancel"], "es", "s", "?"),
+      // The action is called the contrary of the other one.
+      (["Disagree", "Agree:cancel"], "en", "yes", "?"),
+      (["Nicht behalten", "Behalten:cancel"], "de", "ja", "?"),
+      // These labels do not contradict the answers.
+      (["Nu installeren", "Later:cancel"], "nl", "j", "Nu installeren"),
+      (["En savoir plus", "Fermer:cancel"], "fr", "o", "En savoir plus"),
+      (["Delete", "No, keep:cancel"], "en", "y", "Delete"),
+      (["Yes, cancel", "Cancel:cancel"], "en", "y", "Yes, cancel"),
+      (["Install", "Don't install:cancel"], "en", "n", "Don't install"),
+      (["Stop and cancel", "Cancel:cancel"], "en", "y", "Stop and cancel"),
     ] as [([Action], String, RawText, String)])
   func contraryLabels(buttons: [Action], language: String, answer: RawText, expected: String) throws
   {
     expect([answer: expected], in: try dialog(.confirmation, buttons), language: language)
+  }
+
+  @Test(
+    "Yes and no choose no action if the title asks about the cancel action",
+    arguments: [
+      ("Keep the files?", ["Delete", "Keep:cancel"], "?"),
+      ("Delete all files?", ["Keep", "Delete:cancel"], "?"),
+      ("Keep the files?", ["Keep", "Delete:cancel"], "Keep"),
+      ("Keep the files?", ["Keep all", "Keep:cancel"], "Keep all"),
+      ("No space left. Continue?", ["Continue", "No:cancel"], "Continue"),
+      ("Cancel the download?", ["Stop", "Cancel:cancel"], "Stop"),
+      ("Cancel the download?", ["Stop"], "Stop"),
+    ] as [(RawText, [Action], String)])
+  func titleOfCancelAction(title: RawText, buttons: [Action], expected: String) throws {
+    expect(["yes": expected], in: try dialog(.confirmation, title, buttons))
   }
 
   @Test(
@@ -105,7 +152,7 @@ struct AnswerTests {
       (["Abbrechen:destructive"], "a", "Abbrechen|Cancel"),
       (["Abbrechen:destructive=x"], "x", "Abbrechen"),
       (["Weg:=abbrechen"], "abbrechen", "Weg|Cancel"),
-      (["Nein:destructive"], "nein", "Nein|Cancel"), (["Nein:destructive"], "no", "Cancel"),
+      (["Nein:destructive"], "nein", "Nein|Cancel"), (["Nein:destructive"], "no", "?"),
       (["Ja:cancel", "Weg:destructive"], "ja", "Ja|Weg"),
       (["Nein:destructive", "Ja:cancel"], "nein", "Nein|Ja"),
       (["Ja", "Nein:cancel"], "nein", "Nein"), (["Ja", "Nein", "Weg"], "nein", "Nein|Cancel"),

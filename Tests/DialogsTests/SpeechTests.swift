@@ -49,7 +49,7 @@ struct SpeechTests {
         ["No, wipe:destructive", "Keep:cancel"],
         ["No, wipe", "Keep", "This destroys data. No… or Keep, Enter for Keep: "]
       ),
-      (["いいえ", "Keep:cancel"], ["いいえ", "n Keep", "いいえ or n, Enter for n: "]),
+      (["Wipe", "Yesterday:cancel"], ["Wipe", "n Yesterday", "Wipe or n, Enter for n: "]),
       (["Wipe", "Yes:cancel"], ["Wipe or Yes, Enter for Yes: "]),
     ] as [([Action], [String])])
   func contraryLabels(buttons: [Action], lines: [String]) throws {

@@ -44,7 +44,7 @@ extension Answers {
   /// other action, unless the other action is automatic, too.
   var isSoleActionClear: Bool {
     guard let sole = dialog.soleAction, let cancel = dialog.cancelAction,
-      dialog.actions[cancel].isAutomatic
+      dialog.actions[cancel].isAutomatic, !hasContraryLabels
     else { return false }
     return dialog.actions[sole].isAutomatic
       || dialog.title?.begins(withWordsOf: words.label(of: sole, in: dialog)) == true

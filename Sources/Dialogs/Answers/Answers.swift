@@ -21,6 +21,8 @@ struct Answers: Sendable {
   let words: Words
   /// The names of the actions.
   let names: RowNames
+  /// Whether the labels contradict yes and no, so that neither chooses an action.
+  private(set) var hasContraryLabels = false
   /// The letters in the question. They are nil if the actions have rows, if a text is required, or
   /// if Enter chooses the only action.
   private(set) var letters: Letters?
@@ -30,6 +32,7 @@ struct Answers: Sendable {
     self.dialog = dialog
     self.words = words
     names = RowNames(ofActionsIn: dialog, in: words)
+    hasContraryLabels = findContraryLabels()
     let needsNone = dialog.actions.count == 1 && dialog.defaultAction == 0
     if !dialog.showsActionsAsRows, dialog.requiredText == nil, !needsNone {
       letters = findLetters()
@@ -126,7 +129,7 @@ extension Answers {
     if couldBeMistypedNo(key) { candidates.removeAll { dialog.actions[$0].role == .destructive } }
     if let meant {
       if candidates.count == 1, candidates != [meant] { return .ambiguous([meant] + candidates) }
-      return isNamed(meant, contraryTo: key) ? .unknown : .action(meant)
+      return hasContraryLabels ? .unknown : .action(meant)
     }
     switch candidates.count {
     case 0: return .unknown
