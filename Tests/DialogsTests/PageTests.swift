@@ -121,6 +121,28 @@ struct PageTests {
     #expect(try rows(["15", ""], .any).count == 2)
   }
 
+  @Test(
+    "The beginning of a label of an action that was not shown narrows the list if others match, too",
+    arguments: [
+      (["d"], nil), (["d", ""], "Cancel"), (["d", "delete"], "Delete"), (["delete"], "Delete"),
+      (["del"], nil), (["u"], nil), (["u", "unit"], "unit"), (["z"], "zebra"), (["n"], "Cancel"),
+      (["?", "?", "?", "u"], "unit"),
+    ] as [([String], String?)])
+  func unseenBeginnings(answers: [String], label: String?) throws {
+    let lines = RawText("model\nrun\n\(list.string)\nunit\nzebra")
+    for kind in [Dialog.Kind.confirmation, .alert] {
+      var dialog = try Dialog(
+        kind, title: "T", buttons: ["Delete:destructive"], actionList: lines, actionListIndex: 0)
+      if kind == .alert {
+        if label == "Delete" || label == "Cancel" || answers == ["del"] { continue }
+        let items = lines.string.split(separator: "\n").map { Item(RawText(String($0))) }
+        dialog = try Dialog(kind, title: "T", items: items, selectionCount: .one)
+      }
+      let result = run(dialog, answers.map { .line(RawText($0)) }) { $0.heights = [12] }
+      #expect((kind == .alert ? result.items.first : result.label) == label, "\(result.notices)")
+    }
+  }
+
   @Test("No wrapped label on a page imitates another row or a question")
   func imitation() throws {
     let name = RawText("x." + String(repeating: " ", count: 30) + "3  Cancel")

@@ -406,7 +406,7 @@ extension Call {
       """, .lines("back", for: .tab, .enter), status: 3),
     "A pause is left by Cancel": Call(
       "dialog --pause 'Reboot soon.' 8 58 30", original: [.tab, .enter],
-      typed: [.after("s) ", "cancel\r")], status: 1),
+      typed: [.after(": OK) ", "cancel\r")], status: 1),
     "Tags with spaces are printed on lines of their own without quotes": Call(
       """
       dialog --colors --separate-output --nocancel --backtitle B --checklist C 14 76 8 a A ON 'b c' \
@@ -561,7 +561,7 @@ extension Call {
       original: ["y", .enter, .tab, .enter], typed: ["y\r", "cancel\r"], prints: "y", status: 1),
     "Escape leaves a pause without Cancel": Call(
       "dialog --no-cancel --pause Wait 9 40 60", original: [.escape],
-      typed: [.after("s) ", "\u{1B}")], status: 255),
+      typed: [.after(": OK) ", "\u{1B}")], status: 255),
     "A pause prints nothing when its time has passed": Call(
       "dialog --pause Wait 9 40 1", environment: ["DIALOG_TIMEOUT": "5"]),
     "Help at a form prints the label of its first field": Call(
@@ -722,7 +722,7 @@ extension Call {
       "dialog --treeview Which? 0 0 0 a A off 0 b B on 1 c C off 2", .enter, prints: "b"),
     "A pause that expires is 0": Call("dialog --pause Wait 12 40 1"),
     "Cancel at a pause is 1": Call(
-      "dialog --pause Wait 12 40 60", original: [.tab, .enter], typed: [.after("s) ", "c\r")],
+      "dialog --pause Wait 12 40 60", original: [.tab, .enter], typed: [.after(": OK) ", "c\r")],
       status: 1),
     "A pause without seconds is malformed": .malformed("dialog --pause Wait 12 40"),
     "The output of a pipe is shown as it comes": Call(

@@ -20,6 +20,13 @@ struct HiddenAnswerTests {
     #expect(String(validating: session.transcriptBytes, as: UTF8.self) != nil)
   }
 
+  @Test("A window of one row, which cannot show the whole line, does not keep a signal waiting")
+  func oneRow() throws {
+    let session = try start(["--confirm", "Do you want to delete everything?"])
+    try session.answer("[y/N] ", String(repeating: "a", count: 50) + "b").shows("b")
+    try session.resize(rows: 1, columns: 66).shows("aaa").signal(SIGTERM).end(.signaled(SIGTERM))
+  }
+
   @Test(
     "A line that scrolls sideways does not show half of a character",
     arguments: [["TERM": "dumb"], ["TERM": "xterm"]], ["゛31m", "é", "👩‍👩‍👧", "a\u{301}"])

@@ -68,6 +68,10 @@ struct ActionPart: Part {
       return .show(input: input)
     }
     if case .action(let index) = interpretation {
+      if let narrowed = narrowed(by: search, before: index, in: shown, after: question) {
+        listState = narrowed
+        return .show()
+      }
       let room = columns - question.line.columns
       return .done(index, echo: conversation.echo(of: index, after: answer, room: room))
     }
@@ -84,6 +88,20 @@ struct ActionPart: Part {
       return .show()
     }
     return refusal(of: answer, interpretation, after: question, columns: columns)
+  }
+
+  /// Returns the narrowed list that an answer shows before it chooses an action by the beginning of
+  /// its label; nil unless the user has not seen the action, and the action destroys data or other
+  /// labels match, too.
+  private func narrowed(
+    by search: RowNames.Search, before index: Int, in shown: ListState, after question: Question
+  ) -> ListState? {
+    let dialog = conversation.dialog
+    let row = dialog.order.row(of: index)
+    guard index != dialog.cancelAction, !shown.shows(row), !search.isWhole(row),
+      search.matches.count > 1 || dialog.actions[index].role == .destructive
+    else { return nil }
+    return listState?.narrowed(by: search, .unknown, in: conversation, after: question)
   }
 
   private func refusal(

@@ -142,6 +142,9 @@ extension ItemPart {
       if answers.count.isOne, indices.count > 1 {
         return refusal(text(ofCount: indices.count), columns: columns)
       }
+      if let narrowed = narrowed(by: answer, before: indices, after: question) {
+        return show(narrowed)
+      }
       let changed = choice.selecting(indices, ranges)
       return select(changed, after: answer, to: question, columns: columns)
     case .all, .none:
@@ -213,6 +216,19 @@ extension ItemPart {
     let isOmitted = answers.names.row(ofNumber: key).map { shown.position(of: $0) == nil } == true
     if isOmitted { shown = ListState(end: 0) }
     return shown.page(ofNumber: key, in: answers.names)
+  }
+
+  /// Returns the narrowed list that an answer shows before it chooses the only item by the beginning
+  /// of its label; nil unless the user has not seen this item, and other labels match, too, or if
+  /// several items can be chosen, so that the choice can be changed.
+  private func narrowed(
+    by answer: RawText, before indices: [Int], after question: Question
+  ) -> ListState? {
+    guard answers.count.isOne, var shown = listState, let index = indices.first else { return nil }
+    shown.end = question.shownEnd
+    let (row, search) = (answers.names.order.row(of: index), answers.names.search(for: answer))
+    return shown.shows(row) || search.isWhole(row) || search.matches.count < 2
+      ? nil : listState?.narrowed(by: search, in: answers.names)
   }
 
   /// Rejects a word that names no item, or several items.

@@ -15,6 +15,9 @@ extension RowNames {
       return matches.filter { left.contains($0.row) }
     }
 
+    /// Returns whether the answer is the whole label or ID of a row.
+    func isWhole(_ row: Int) -> Bool { matches.contains { $0.row == row && $0.match == .whole } }
+
     /// Returns the matching rows. Rows whose names begin with the answer precede the other rows. If
     /// the answer is the whole label or ID of some rows, only these rows are returned.
     func rows(among rows: [Int]?) -> [Int] {

@@ -117,7 +117,7 @@ extension LineEditor {
   /// Draws another line of the question, beginning on an empty row.
   private func redrawLine(as line: Line, in request: Request) {
     request.show(line)
-    (request.prompt + [0]).withCharacters { prompt, _ in _ = rl_set_prompt(prompt) }
+    setPrompt(of: request)
     redrawLine()
   }
 
@@ -131,9 +131,12 @@ extension LineEditor {
       placeholder: text, in: request.styles, at: request.promptColumns + Self.modeColumns)
   }
 
-  /// Whether Readline shows only a part of a long line, on a single row.
+  /// Whether Readline shows only a part of a long line, on a single row. In a window of one row,
+  /// Readline sets the variable itself, but only while it draws the line.
   var scrollsSideways: Bool {
-    !capabilities.canMoveUp
+    var rows: Int32 = 0
+    rl_get_screen_size(&rows, nil)
+    return !capabilities.canMoveUp || rows == 1
       || rl_variable_value("horizontal-scroll-mode").map { strcmp($0, "on") == 0 } == true
   }
 
@@ -161,10 +164,23 @@ extension LineEditor {
     }.max() ?? 0
   }
 
+  /// Returns the prompt of Readline. It has no styles if Readline scrolls the line sideways, since
+  /// Readline 8.2 would sometimes search for the end of a prompt with escape sequences forever when
+  /// the prompt is not on the screen (`update_line` in its `display.c`).
+  func prompt(of request: Request) -> [UInt8] {
+    isPromptPlain = scrollsSideways
+    return (isPromptPlain ? request.plainPrompt : request.prompt) + [0]
+  }
+
+  private func setPrompt(of request: Request) {
+    prompt(of: request).withCharacters { prompt, _ in _ = rl_set_prompt(prompt) }
+  }
+
   /// Draws the line, beginning on an empty row.
   private func redrawLine() {
     rl_reset_screen_size()
     Self.avoidNarrowWindow()
+    if let request, isPromptPlain != scrollsSideways { setPrompt(of: request) }
     rl_on_new_line()
     rl_forced_update_display()
   }

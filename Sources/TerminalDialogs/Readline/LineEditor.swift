@@ -19,6 +19,8 @@ final class LineEditor {
     let question: Question
     /// The line of the question, in the form of a prompt of Readline.
     private(set) var prompt: [UInt8]
+    /// The prompt without styles.
+    private(set) var plainPrompt: [UInt8]
     /// The width of the prompt, in columns.
     private(set) var promptColumns: Int
     /// The lines above the prompt, for drawing the whole dialog again.
@@ -29,6 +31,7 @@ final class LineEditor {
       self.question = question
       self.styles = styles
       prompt = styles.bytes(of: question.line, forReadline: true)
+      plainPrompt = Array(question.line.string.utf8)
       promptColumns = question.line.columns
       redrawing = styles.bytes(of: question.lines)
     }
@@ -36,6 +39,7 @@ final class LineEditor {
     /// Replaces the line of the question.
     func show(_ line: Line) {
       prompt = styles.bytes(of: line, forReadline: true)
+      plainPrompt = Array(line.string.utf8)
       promptColumns = line.columns
     }
 
@@ -101,6 +105,8 @@ final class LineEditor {
   var exit: FieldExit?
   /// The value in place of which the label of an action is shown; nil if the value is on the line.
   var replacedValue: ReplacedValue?
+  /// Whether the prompt has no styles.
+  var isPromptPlain = false
   /// The times at which the question is drawn again.
   var timeUpdates = TimeUpdates(remaining: nil)
   /// Whether the user has been warned of the timeout, and has pressed no key since.
@@ -165,7 +171,7 @@ final class LineEditor {
     applySettings(for: request.question)
     Self.avoidNarrowWindow()
     Self.stackBase = prompt_readline_stack()
-    let line = (request.prompt + [0]).withCharacters { prompt, _ in readline(prompt) }
+    let line = prompt(of: request).withCharacters { prompt, _ in readline(prompt) }
     defer { free(line) }
     drainPendingKeys()
     terminal.waiter.stopWatching()

@@ -178,6 +178,7 @@ extension BoxCall {
     addButtons(&call, ok: okLabel, .ok, cancel: cancelLabel, .cancel)
     call.setTimeout(seconds: min(max(number(0) ?? 0, 0), ForeignCall.maximumTimeout))
     (call.statuses.timeout, call.timeoutIsOK) = (call.statuses.ok, true)
+    call.chooseOKOnTimeout()
     call.request.windowKeys?.verticalKeysReachButtons = true
     // The box also ends without an answer, so Escape may always dismiss it.
     call.request.dismissing.interactiveDismissal = .dismisses

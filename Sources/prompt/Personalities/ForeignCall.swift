@@ -125,12 +125,18 @@ struct ForeignCall {
     }
   }
 
+  /// Makes a timeout choose OK, which the question names. Without a timeout, or without an OK
+  /// button, this method has no effect.
+  mutating func chooseOKOnTimeout() {
+    guard request.dismissing.timeout != nil, let index = endings.firstIndex(of: .ok) else { return }
+    request.dismissing.timeoutAction = request.buttons[index].label
+  }
+
   /// Makes a timeout print the current selection and the current values. Without a timeout, or
   /// without an OK button, this method has no effect.
   mutating func tellOnTimeout() {
-    guard request.dismissing.timeout != nil, let index = endings.firstIndex(of: .ok) else { return }
-    request.dismissing.timeoutAction = request.buttons[index].label
-    request.dismissing.timeoutTakesValues = true
+    chooseOKOnTimeout()
+    request.dismissing.timeoutTakesValues = request.dismissing.timeoutAction != nil
   }
 
   /// Makes Enter alone choose the cancel action, as the answer no does.
