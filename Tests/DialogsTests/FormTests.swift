@@ -177,6 +177,17 @@ struct FormConversationTests {
       ])
   }
 
+  @Test("Tab after the second entry of a secret leads to the next field")
+  func exitOfRepetition() throws {
+    let secret = try password(SecretField(isRepeated: true))
+    let form = try Dialog(.alert, title: "T", fields: [secret, try field("host")])
+    for (dialog, effect) in [(try dialog([secret]), FieldExit.Effect.none), (form, .acceptance)] {
+      let questions = fill(dialog, [.hidden("x")]).questions
+      var exit = try #require(questions.last?.exit)
+      #expect(questions.count == 2 && exit.effect(of: .tab, isUnchanged: false) == effect)
+    }
+  }
+
   @Test("Enter accepts the text that replaces a rejected paste only when it is pressed again")
   func substitute() throws {
     let name = try field("name", .text(LineField(value: "old")))
@@ -187,6 +198,15 @@ struct FormConversationTests {
       let result = fill(try dialog([name]), replies)
       #expect(result.outcome?.values == [.text(value)])
       #expect(result.notices.joined().count { $0.contains("^") } == count, "\(result.notices)")
+    }
+    // A secret is never on the line again, so Enter would accept an empty or an older one.
+    let secret = try dialog([try password()])
+    for (replies, value) in [
+      ([.hidden("a\nb"), .hidden("")], nil), ([.hidden("a\nb"), .hidden(""), .hidden("")], ""),
+      ([.hidden("a\nb"), .hidden("x")], "x"), ([.hidden("")], ""),
+    ] as [([Reply], String?)] {
+      let values = fill(secret, replies).outcome?.values
+      #expect(values == value.map { [.secret(ScriptedSecret($0))] }, "\(replies)")
     }
     // The line of a date is ended before each notice.
     let today = try #require(DateField.Day(year: 2026, month: 11, day: 23))

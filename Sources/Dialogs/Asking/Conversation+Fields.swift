@@ -103,7 +103,9 @@ extension Conversation {
 
   /// Returns the question about a field for which the user types a value.
   ///
-  /// - Parameter isRepetition: Whether the dialog asks for the value a second time.
+  /// - Parameters:
+  ///   - isRepetition: Whether the dialog asks for the value a second time.
+  ///   - form: The contents of the fields. In a repetition, the current field is the next one.
   func question(
     about field: Field, isRepetition: Bool = false, in form: Form, on console: some Console
   ) -> Question {
@@ -111,7 +113,7 @@ extension Conversation {
     let renderer = renderer(
       columns: screen.columns, listState: nil, remainingTime: console.remainingTime)
     // A secret to which the user has gone back is kept unless another one is typed.
-    let isKept = form.current?.keptSecret != nil
+    let isKept = !isRepetition && form.current?.keptSecret != nil
     let field = isKept ? field.with(prompt: RawText(words(.hidden).string)) : field
     var wrapped = renderer.lines(of: field, isRepetition: isRepetition)
     let line = wrapped.removeLast()
@@ -129,7 +131,8 @@ extension Conversation {
     question.isSpoken = words.isSpoken
     question.leavesLineOpen = field.explainsMeaning || words.isSpoken && field.isEdited
     question.exit = exit(
-      hasNextField: form.index + 1 < dialog.fields.count || field.isRepeated && !isRepetition,
+      hasNextField: isRepetition
+        ? form.current != nil : field.isRepeated || form.index + 1 < dialog.fields.count,
       room: screen.columns - line.columns)
     if !isRepetition { question.placeholder = renderer.placeholder(of: field) }
     question.timeWarning = timeWarning

@@ -14,7 +14,8 @@ struct FieldPart: Part {
   var isReturn: Bool
   /// The text on the line in place of an input that cannot be edited, and the lines that state why
   /// that input was rejected; nil after any other input. The user may press Enter without having
-  /// seen that this text has replaced a paste of several lines, so it is rejected once.
+  /// seen that this text has replaced a paste of several lines, so it is rejected once. If the field
+  /// is secure, the text is empty.
   private(set) var substitute: (text: RawText, reason: [Line])?
 
   var isOfField: Bool { true }
@@ -66,6 +67,12 @@ struct FieldPart: Part {
   ) throws(C.Failure) -> Step<FieldValue> {
     let (field, words) = (field, conversation.words)
     var value = typed
+    let rejection = substitute.flatMap { substitute in
+      let isSubstitute = field.isSecure ? typed.isEmpty : typed == .text(substitute.text)
+      return isSubstitute ? substitute.reason : nil
+    }
+    substitute = nil
+    if field.isSecure, let rejection { return .refuse(rejection) }
     // The user has gone back to a secret, and types nothing in its place.
     if typed.isEmpty, let entry = state.form.current, let secret = entry.keptSecret {
       if entry.isAccepted { return .done(secret) }
@@ -75,8 +82,6 @@ struct FieldPart: Part {
     let check =
       field.isQuicklyChecked
       ? field.check(value, in: words) : try console.compute { field.check(value, in: words) }
-    let rejection = substitute.flatMap { value == .text($0.text) ? $0.reason : nil }
-    substitute = nil
     if question.leavesLineOpen {
       let typed = value.editableText
       let meaning = rejection == nil ? field.meaning(of: check, typed: typed, in: words) : nil
@@ -103,7 +108,7 @@ struct FieldPart: Part {
       let text = words.notice(of: refusal, by: field, columns: columns)
       let reason = conversation.reason(text, after: question, columns: columns)
       if let input = refusal.input(in: value) { return .refuse(reason, input: input) }
-      if !field.isSecure, console.input == .keyboard { substitute = (question.text, reason) }
+      if console.input == .keyboard { substitute = (question.text, reason) }
       return .refuse(reason, input: question.text)
     }
   }
