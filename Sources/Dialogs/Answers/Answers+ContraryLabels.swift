@@ -26,7 +26,9 @@ extension Answers {
   /// Returns true if a label is or begins with a word for yes, and false if it is or begins with a
   /// word for no; otherwise nil. The last word counts in English and in the language of the dialog.
   private func meaning(of label: LabelWords) -> Bool? {
-    if let meaning = words.yesOrNo(label.whole) ?? Words.yesOrNoInAnyLanguage(label.whole) {
+    if let meaning = words.yesOrNo(label.whole) ?? informalMeaning(of: label.whole)
+      ?? Words.yesOrNoInAnyLanguage(label.whole)
+    {
       return meaning
     }
     if let meaning = label.beginnings.lazy.compactMap({ meaning(ofFirst: $0) }).first {
@@ -38,14 +40,18 @@ extension Answers {
 
   /// Returns the meaning of the first word of a label, or of its first words.
   private func meaning(ofFirst word: AnswerKey) -> Bool? {
-    if let meaning = words.yesOrNo(word) { return meaning }
-    switch word.folded {
-    case "yep", "yeah", "yup", "sure": return true
-    case "nope", "nah", "not", "do not", "don't", "never": return false
+    if let meaning = words.yesOrNo(word) ?? informalMeaning(of: word) { return meaning }
     // In another language, a word of two letters often means something else: “nu” is “no” in
     // Romanian, and “now” in Dutch.
-    case let text where text.utf8.count < 3 && text != "ja": return nil
-    default: return Words.yesOrNoInAnyLanguage(word)
+    return word.folded.utf8.count < 3 && word.folded != "ja"
+      ? nil : Words.yesOrNoInAnyLanguage(word)
+  }
+
+  private func informalMeaning(of word: AnswerKey) -> Bool? {
+    switch word.folded {
+    case "yep", "yeah", "yup", "sure": true
+    case "nope", "nah", "not", "do not", "don't", "never": false
+    default: nil
     }
   }
 
@@ -62,7 +68,8 @@ extension Answers {
 private struct LabelWords {
   /// All letters, with the spaces between them.
   let whole: AnswerKey
-  /// The first word and the first two words; in Chinese and Japanese, the first characters.
+  /// The first word and the first two words; in Chinese and Japanese, the first characters. Empty
+  /// if the label is nothing but one word in ASCII.
   let beginnings: [AnswerKey]
   /// The last of several words; nil if there is only one.
   let last: AnswerKey?
@@ -76,7 +83,9 @@ private struct LabelWords {
       whole = key(label.bytes.filter { $0.isLetter || $0 == UInt8(ascii: " ") })
       let words = label.bytes.split { !$0.isLetter && $0 != UInt8(ascii: "'") }
       let firstTwo = words.prefix(2).joined(separator: CollectionOfOne(UInt8(ascii: " ")))
-      beginnings = words.prefix(1).map { key($0) } + [key(firstTwo)]
+      beginnings =
+        words.count == 1 && words.first?.count == label.bytes.count
+        ? [] : words.prefix(1).map { key($0) } + [key(firstTwo)]
       last = words.count > 1 ? words.last.map { key($0) } : nil
       return
     }
