@@ -74,7 +74,7 @@ extension DialogRenderer {
 
   private var areAllLetters: Bool { namedAnswers.allSatisfy { $0.hasLetter } }
 
-  /// Whether letters do not tell the actions, so that their labels are needed.
+  /// Whether the letters alone do not identify the actions, so that their labels are needed.
   private var needsNames: Bool { !(answers.isSoleActionClear || areLabelsLetters) }
 
   /// Whether the actions are shown on lines above the question, since a label might be mistaken for
@@ -82,7 +82,7 @@ extension DialogRenderer {
   private var hasAnswersAbove: Bool {
     let named = namedAnswers
     guard dialog.requiredText == nil, named.count == 2, needsNames else { return false }
-    return named[0].hasLetter != named[1].hasLetter
+    return named.contains { $0.hasLetter } && !areAllLetters
       || !named.allSatisfy { words.isPlainInSpeech(words.shownLabel(of: $0.index, in: dialog)) }
   }
 
