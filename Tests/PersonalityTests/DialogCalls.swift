@@ -556,6 +556,10 @@ extension Call {
     "A question has no position": Call(
       "dialog --separate-widget | --yesno Go? 8 40 --inputbox Host 8 40",
       original: [.enter, "y", .enter], typed: ["y\r", "y\r"], prints: "y"),
+    "A question after two answers has no separator": Call(
+      "dialog --separate-widget | --inputbox A 8 40 --inputbox B 8 40 --yesno Go? 8 40",
+      original: ["x", .enter, "y", .enter, .enter], typed: ["x\r", "y\r", "y\r"],
+      prints: "x|y|", but: Deviation(.boxWithoutOutput, prints: "x|y")),
     "The last box prints nothing if it is cancelled": Call(
       "dialog --separate-widget | --inputbox Host 8 40 --menu What? 0 0 0 a A",
       original: ["y", .enter, .tab, .enter], typed: ["y\r", "cancel\r"], prints: "y", status: 1),

@@ -3,6 +3,7 @@
 /// A difference between prompt and the originals, named as in the first column of the table in
 /// docs/personalities.md.
 enum Difference: String, CaseIterable, Sendable {
+  case boxWithoutOutput = "Boxes without output"
   case colourNames = "Colours by name"
   case escapeInAField = "Escape at a text field"
   case escapeWithoutCancel = "Escape without a Cancel button"
