@@ -208,6 +208,9 @@ struct FormConversationTests {
       let values = fill(secret, replies).outcome?.values
       #expect(values == value.map { [.secret(ScriptedSecret($0))] }, "\(replies)")
     }
+    let repeated = try dialog([try password(SecretField(isRepeated: true))])
+    let pasted: [Reply] = [.hidden("new"), .hidden("new\nnew"), .hidden("")]
+    #expect(fill(repeated, pasted).outcome == nil)
     // The line of a date is ended before each notice.
     let today = try #require(DateField.Day(year: 2026, month: 11, day: 23))
     let date = try field("day", .date(DateField { today }))

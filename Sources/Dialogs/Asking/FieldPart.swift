@@ -104,13 +104,30 @@ struct FieldPart: Part {
       // If the value is a secret, the user types it again, and the rejected value must not remain
       // in memory.
       value.wipe()
-      let columns = console.screen.columns
-      let text = words.notice(of: refusal, by: field, columns: columns)
-      let reason = conversation.reason(text, after: question, columns: columns)
-      if let input = refusal.input(in: value) { return .refuse(reason, input: input) }
-      if console.input == .keyboard { substitute = (question.text, reason) }
-      return .refuse(reason, input: question.text)
+      if let input = refusal.input(in: value) {
+        return .refuse(reason(of: refusal, after: question, on: console), input: input)
+      }
+      return refuse(refusal, after: question, replacedBy: question.text, on: console)
     }
+  }
+
+  private func reason(
+    of refusal: Field.Refusal, after question: Question?, on console: some Console
+  ) -> [Line] {
+    let columns = console.screen.columns
+    let text = conversation.words.notice(of: refusal, by: field, columns: columns)
+    return conversation.reason(text, after: question, columns: columns)
+  }
+
+  /// Rejects an input that cannot be edited. At a keyboard, Enter does not accept the text that
+  /// replaces the input at once.
+  private mutating func refuse(
+    _ refusal: Field.Refusal, after question: Question? = nil, replacedBy text: RawText,
+    on console: some Console
+  ) -> Step<FieldValue> {
+    let reason = reason(of: refusal, after: question, on: console)
+    if console.input == .keyboard { substitute = (text, reason) }
+    return .refuse(reason, input: text)
   }
 
   /// Returns a value, to be read aloud after it has been typed; nil if the value is rejected, or is
@@ -155,20 +172,23 @@ struct FieldPart: Part {
   }
 
   /// Asks for a secret a second time.
-  private func step<C: Console>(
+  private mutating func step<C: Console>(
     repeating value: FieldValue, in state: inout DialogState, on console: inout C
   ) throws(C.Failure) -> Step<FieldValue> {
     let renderer = conversation.renderer(for: console)
     var shown = state.showing(value, by: renderer)
     var repetition = RepetitionPart(conversation: conversation, field: field, value: value)
     switch try conversation.ask(for: &repetition, of: &shown, on: &console) {
-    case .value(true): return .done(value)
+    case .value(.same): return .done(value)
     // The caller only overwrites values that it receives, so a value that is not returned is
     // overwritten here.
-    case .value(false):
+    case .value(.different):
       value.wipe()
       let mismatch = conversation.words(.fieldMismatch)
       return .refuse(conversation.reason(mismatch, columns: console.screen.columns))
+    case .value(.unfit(let refusal)):
+      value.wipe()
+      return refuse(refusal, replacedBy: "", on: console)
     case .back:
       if case .secret(let secret) = value { state.form.current?.keep(secret) }
       return .refuse([])
@@ -209,10 +229,14 @@ struct FieldPart: Part {
   }
 }
 
-/// The question for which the user types a secret a second time. The result is whether both entries
-/// are the same.
+/// The question for which the user types a secret a second time.
 private struct RepetitionPart: Part {
-  typealias Value = Bool
+  /// The second entry.
+  enum Value {
+    case same, different
+    /// The entry consists of several lines, for example.
+    case unfit(Field.Refusal)
+  }
 
   let conversation: Conversation
   let field: Field
@@ -232,18 +256,19 @@ private struct RepetitionPart: Part {
 
   mutating func step<C: Console>(
     after reply: Reply, to question: Question, in state: inout DialogState, on console: inout C
-  ) throws(C.Failure) -> Step<Bool> {
+  ) throws(C.Failure) -> Step<Value> {
     switch reply {
     case .action, .cancel, .help, .previousPage, .dismissal, .back, .endOfInput: return .show()
     // Of a line that is too long, only the beginning is known, so the line must not be treated as
     // equal to the first entry.
-    case .lineTooLong, .submission: return .done(false)
-    case .line(let text): return .done(value == .text(text))
+    case .lineTooLong, .submission: return .done(.different)
+    case .line(let text): return .done(value == .text(text) ? .same : .different)
     case .secret(let secret):
       // Only the first entry is returned to the caller, so the second entry has to be overwritten
       // here.
       defer { secret.wipe() }
-      return .done(value == .secret(secret))
+      if let refusal = RawText.refusal(ofLine: secret.bytes) { return .done(.unfit(refusal)) }
+      return .done(value == .secret(secret) ? .same : .different)
     }
   }
 }
