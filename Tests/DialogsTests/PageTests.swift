@@ -91,6 +91,8 @@ struct PageTests {
     #expect(try pages(["15", "15"]).firstRows == ["1", "15"])
     // The rows of earlier pages, and the rows that every page contains, have been shown.
     #expect(try pages(["15", "3"]).firstRows.count == 2)
+    // The rows between two pages have not.
+    #expect(try pages(["15", "10", "10"]).firstRows == ["1", "15", "10"])
     // The number remains on the line: Enter then chooses the row, and ? shows the next page.
     #expect(try pages(["15"]).texts == ["", "15"])
     #expect(try pages(["15", "15?"]).texts == ["", "15", "15"])

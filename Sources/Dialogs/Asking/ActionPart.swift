@@ -91,15 +91,17 @@ struct ActionPart: Part {
   }
 
   /// Returns the narrowed list that an answer shows before it chooses an action by the beginning of
-  /// its label; nil unless the user has not seen the action, and the action destroys data or other
-  /// labels match, too.
+  /// its label, or by an ID; nil unless the user has not seen the action, and the action destroys
+  /// data or other labels match, too.
   private func narrowed(
     by search: RowNames.Search, before index: Int, in shown: ListState, after question: Question
   ) -> ListState? {
-    let dialog = conversation.dialog
+    let (dialog, words) = (conversation.dialog, conversation.words)
     let row = dialog.order.row(of: index)
-    guard index != dialog.cancelAction, !shown.shows(row), !search.isWhole(row),
-      search.matches.count > 1 || dialog.actions[index].role == .destructive
+    let isDestructive = dialog.actions[index].role == .destructive
+    let label = AnswerKey(words.label(of: index, in: dialog))
+    guard index != dialog.cancelAction, !shown.shows(row), label != search.matcher.key,
+      isDestructive || search.matches.count > 1 && !search.isWhole(row)
     else { return nil }
     return listState?.narrowed(by: search, .unknown, in: conversation, after: question)
   }

@@ -7,8 +7,8 @@ extension ListState {
   func help(after question: Question) -> ListState {
     guard let start = question.nextPageStart else { return ListState(explainsSigns: true) }
     return ListState(
-      rows: rows, answer: answer, start: start, earlierStarts: earlierStarts + [self.start],
-      explainsSigns: true)
+      rows: rows, answer: answer, start: start,
+      earlierPages: earlierPages + [self.start..<max(self.start, start)], explainsSigns: true)
   }
 
   /// Returns the page that begins with the row whose number is `key`; nil if there is no such row,
@@ -18,15 +18,15 @@ extension ListState {
       let position = position(of: row)
     else { return nil }
     return ListState(
-      rows: rows, answer: answer, start: position, earlierStarts: earlierStarts + [start],
+      rows: rows, answer: answer, start: position, earlierPages: earlierPages + [page],
       explainsSigns: true)
   }
 
   /// The page before this one, or the first page.
   var previousPage: ListState {
     ListState(
-      rows: rows, answer: answer, start: earlierStarts.last ?? 0,
-      earlierStarts: earlierStarts.dropLast(), explainsSigns: true)
+      rows: rows, answer: answer, start: earlierPages.last?.lowerBound ?? 0,
+      earlierPages: earlierPages.dropLast(), explainsSigns: true)
   }
 
   /// Returns the actions to show after an answer that names no action; nil if the answer does not

@@ -11,16 +11,20 @@ struct ListState: Sendable, Equatable {
   var start = 0
   /// The number of rows up to the end of the page; nil if it is the last page.
   var end: Int?
-  /// The starts of the earlier pages.
-  var earlierStarts: [Int] = []
+  /// The earlier pages. A number can lead to a page further down the list, so there may be gaps
+  /// between them.
+  var earlierPages: [Range<Int>] = []
   /// Whether the user has asked for help, so that words explain the signs beside rows.
   var explainsSigns = false
 
   /// Returns whether `row` is on the page, or on an earlier one.
   func shows(_ row: Int) -> Bool {
     guard let position = position(of: row) else { return false }
-    return end.map { position < $0 } ?? true
+    return (earlierPages + [page]).contains { $0.contains(position) }
   }
+
+  /// The positions of the rows of the page.
+  var page: Range<Int> { start..<max(start, end ?? .max) }
 
   /// Returns the position of a row in the list; nil if the list is narrowed and omits the row.
   func position(of row: Int) -> Int? { rows.map { $0.firstIndex(of: row) } ?? row }
