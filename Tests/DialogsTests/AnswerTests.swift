@@ -115,13 +115,20 @@ struct AnswerTests {
       // The action is called the contrary of the other one.
       (["Disagree", "Agree:cancel"], "en", "yes", "?"),
       (["Nicht behalten", "Behalten:cancel"], "de", "ja", "?"),
+      (["Jetzt sichern", "Sichern:cancel"], "de", "ja", "?"),
+      (["保存しない", "保存:cancel"], "ja", "y", "?"), (["别删除", "删除文件:cancel"], "zh_CN", "y", "?"),
+      (["I do not accept", "I accept:cancel"], "en", "y", "?"),
+      (["Let's not", "Let's:cancel"], "en", "y", "?"), (["Won’t", "Will:cancel"], "en", "y", "?"),
+      (["Ne pas supprimer", "Supprimer:cancel"], "fr", "o", "?"),
       // These labels do not contradict the answers.
       (["Nu installeren", "Later:cancel"], "nl", "j", "Nu installeren"),
       (["En savoir plus", "Fermer:cancel"], "fr", "o", "En savoir plus"),
       (["Delete", "No, keep:cancel"], "en", "y", "Delete"),
       (["Yes, cancel", "Cancel:cancel"], "en", "y", "Yes, cancel"),
       (["Install", "Don't install:cancel"], "en", "n", "Don't install"),
-      (["Stop and cancel", "Cancel:cancel"], "en", "y", "Stop and cancel"),
+      (["Overwrite, not advised", "Back:cancel"], "en", "y", "Overwrite, not advised"),
+      (["Unlock", "Lock:cancel"], "en", "y", "Unlock"),
+      (["Neu starten", "Jetzt nicht:cancel"], "de", "ja", "Neu starten"),
     ] as [([Action], String, RawText, String)])
   func contraryLabels(buttons: [Action], language: String, answer: RawText, expected: String) throws
   {
@@ -136,11 +143,21 @@ struct AnswerTests {
       ("Keep the files?", ["Keep", "Delete:cancel"], "Keep"),
       ("Keep the files?", ["Keep all", "Keep:cancel"], "Keep all"),
       ("No space left. Continue?", ["Continue", "No:cancel"], "Continue"),
-      ("Cancel the download?", ["Stop", "Cancel:cancel"], "Stop"),
+      ("Cancel the download?", ["Continue", "Cancel:cancel"], "?"),
+      ("Do you want to keep the old file?", ["Delete", "Keep:cancel"], "?"),
+      ("Keep?", ["Delete", "Keep it:cancel"], "?"), ("Keep it", ["Delete", "_Keep:cancel"], "?"),
+      ("Datei behalten?", ["Löschen", "Behalten:cancel"], "?"),
+      ("保留文件？", ["删除", "保留:cancel"], "?"), ("¿Desea salir?", ["Quedarse", "Salir:cancel"], "?"),
+      ("Delete or keep the file?", ["Delete", "Keep:cancel"], "Delete"),
+      ("Go on? There is no way back.", ["Continue", "Back:cancel"], "Continue"),
+      ("Log in?", ["Connect", "Log out:cancel"], "Connect"),
       ("Cancel the download?", ["Stop"], "Stop"),
     ] as [(RawText, [Action], String)])
   func titleOfCancelAction(title: RawText, buttons: [Action], expected: String) throws {
     expect(["yes": expected], in: try dialog(.confirmation, title, buttons))
+    let isQuestion = title.string.contains { "?？".contains($0) }
+    let message = try dialog(.confirmation, "Config", message: title, buttons)
+    if isQuestion { expect(["yes": expected], in: message) }
   }
 
   @Test(

@@ -5,26 +5,24 @@
 extension Answers {
   /// Returns whether the labels contradict yes and no. This is so if the action that yes would
   /// choose is called no, or the cancel action yes; if the former has the initial of no, and the
-  /// latter that of yes; if the former ends with the label of the latter, as `Don't save` does with
-  /// `Save`; or if the title asks about the cancel action, as in `Keep it?`, `Delete`, `Keep`.
+  /// latter that of yes; if the former is a negated form of the latter, as `Don't save` is of
+  /// `Save`; or if the question is about the cancel action, as in `Keep it?`, `Delete`, `Keep`.
   func findContraryLabels() -> Bool {
-    func label(_ index: Int?) -> RawText? {
+    func label(_ index: Int?) -> LabelWords? {
       guard let index, !dialog.actions[index].isAutomatic else { return nil }
-      return words.label(of: index, in: dialog)
+      return LabelWords(words.label(of: index, in: dialog))
     }
     let (sole, cancel) = (label(dialog.soleAction), label(dialog.cancelAction))
-    let soleMeaning = sole.flatMap { meaning(of: LabelWords($0)) }
-    let cancelMeaning = cancel.flatMap { meaning(of: LabelWords($0)) }
+    let (soleMeaning, cancelMeaning) = (sole.flatMap(meaning), cancel.flatMap(meaning))
     if soleMeaning == false || cancelMeaning == true { return true }
-    guard let sole, let cancel, soleMeaning == nil, cancelMeaning == nil,
-      !words.means(AnswerKey(cancel), .cancel)
-    else { return false }
-    return has(sole, .noLetter) && has(cancel, .yesLetter) || sole.ends(withLabel: cancel)
-      || dialog.title?.begins(withWordsOf: cancel) == true && !sole.begins(withWordsOf: cancel)
+    guard let sole, let cancel, soleMeaning == nil, cancelMeaning == nil else { return false }
+    return has(sole, .noLetter) && has(cancel, .yesLetter) || sole.isNegatedForm(of: cancel)
+      || isQuestion(about: cancel, andNot: sole)
   }
 
   /// Returns true if a label is or begins with a word for yes, and false if it is or begins with a
-  /// word for no; otherwise nil. The last word counts in English and in the language of the dialog.
+  /// word for no, or if one of its first words negates the others; otherwise nil. The last word
+  /// counts in English and in the language of the dialog.
   private func meaning(of label: LabelWords) -> Bool? {
     if let meaning = words.yesOrNo(label.whole) ?? informalMeaning(of: label.whole)
       ?? Words.yesOrNoInAnyLanguage(label.whole)
@@ -34,7 +32,8 @@ extension Answers {
     if let meaning = label.beginnings.lazy.compactMap({ meaning(ofFirst: $0) }).first {
       return meaning
     }
-    guard let last = label.last else { return nil }
+    if label.isNegated { return false }
+    guard label.words.count > 1, let last = label.words.last else { return nil }
     return words.means(last, .no) ? false : words.means(last, .yes) ? true : nil
   }
 
@@ -50,56 +49,109 @@ extension Answers {
   private func informalMeaning(of word: AnswerKey) -> Bool? {
     switch word.folded {
     case "yep", "yeah", "yup", "sure": true
-    case "nope", "nah", "not", "do not", "don't", "never": false
+    case "nope", "nah", "disagree", "do not", "never", "别", "別", "勿": false
     default: nil
     }
   }
 
   /// Returns whether the first letter of a label is the letter for yes or no.
-  private func has(_ label: RawText, _ letter: Word) -> Bool {
-    guard let initial = label.string.first(where: { $0.isLetter })?.lowercased() else {
-      return false
-    }
+  private func has(_ label: LabelWords, _ letter: Word) -> Bool {
+    guard let initial = label.whole.folded.first.map({ String($0) }) else { return false }
     return initial == letter.english || initial == words.text(of: letter)
+  }
+
+  /// Returns whether the title or the message asks about the cancel action and not about the other
+  /// one: its last question, or the beginning of a title without a question mark, contains the
+  /// label of the cancel action.
+  private func isQuestion(about cancel: LabelWords, andNot sole: LabelWords) -> Bool {
+    let questions = [dialog.title, dialog.message].compactMap { $0?.lastQuestion }
+    if questions.isEmpty, let title = dialog.title.map({ LabelWords($0) }) {
+      return title.words.starts(with: cancel.words) && !sole.words.starts(with: cancel.words)
+    }
+    return questions.contains { question in
+      let question = LabelWords(question)
+      return question.names(cancel) && !question.names(sole)
+        && !sole.words.starts(with: cancel.words)
+    }
   }
 }
 
-/// The words of a label, without signs and digits.
+/// The words of a label or a question, without signs and digits.
 private struct LabelWords {
   /// All letters, with the spaces between them.
   let whole: AnswerKey
-  /// The first word and the first two words; in Chinese and Japanese, the first characters. Empty
-  /// if the label is nothing but one word in ASCII.
-  let beginnings: [AnswerKey]
-  /// The last of several words; nil if there is only one.
-  let last: AnswerKey?
+  let words: [AnswerKey]
+  /// Whether a word for not is among the first three words, before any punctuation.
+  let isNegated: Bool
 
   init(_ label: RawText) {
     // Nearly all labels are in ASCII, and this is part of each question with letters.
-    if label.bytes.allSatisfy({ $0 < 0x80 }) {
-      func key(_ bytes: some Sequence<UInt8>) -> AnswerKey {
-        AnswerKey(RawText(bytes: Array(bytes)))
-      }
-      whole = key(label.bytes.filter { $0.isLetter || $0 == UInt8(ascii: " ") })
-      let words = label.bytes.split { !$0.isLetter && $0 != UInt8(ascii: "'") }
-      let firstTwo = words.prefix(2).joined(separator: CollectionOfOne(UInt8(ascii: " ")))
-      beginnings =
-        words.count == 1 && words.first?.count == label.bytes.count
-        ? [] : words.prefix(1).map { key($0) } + [key(firstTwo)]
-      last = words.count > 1 ? words.last.map { key($0) } : nil
+    guard label.bytes.allSatisfy({ $0 < 0x80 }) else {
+      let text = label.string.plainLetters
+      whole = AnswerKey(RawText(text.filter { $0.isLetter || $0 == " " }))
+      words = text.split { !$0.isLetter && $0 != "'" }.map { AnswerKey(RawText(String($0))) }
+      let beginning = text.drop { !$0.isLetter }.prefix { $0.isLetter || $0 == " " || $0 == "'" }
+      isNegated = Self.isNegated(words, in: beginning.split(separator: " ").count)
       return
     }
-    let text = label.string.plainLetters
-    whole = AnswerKey(RawText(text.filter { $0.isLetter || $0 == " " }))
-    let words = text.split { !$0.isLetter && $0 != "'" }.map { AnswerKey(RawText(String($0))) }
-    let first = words.first?.folded ?? ""
-    if first.unicodeScalars.first.map({ 0x3040..<0xA000 ~= $0.value }) == true {
-      beginnings = (1...3).map { AnswerKey(folded: String(first.prefix($0))) }
-    } else {
-      let firstTwo = AnswerKey(folded: words.prefix(2).map { $0.folded }.joined(separator: " "))
-      beginnings = words.prefix(1) + [firstTwo]
+    func isLetter(_ byte: UInt8) -> Bool { byte.isLetter || byte == UInt8(ascii: "'") }
+    let space = UInt8(ascii: " ")
+    whole = AnswerKey(RawText(bytes: label.bytes.filter { $0.isLetter || $0 == space }))
+    words = label.bytes.split { !isLetter($0) }.map { AnswerKey(RawText(bytes: Array($0))) }
+    let beginning = label.bytes.drop { !$0.isLetter }.prefix { isLetter($0) || $0 == space }
+    isNegated = Self.isNegated(words, in: beginning.split(separator: space).count)
+  }
+
+  private static func isNegated(_ words: [AnswerKey], in count: Int) -> Bool {
+    words.prefix(min(count, 3)).contains { word in
+      ["not", "nicht", "niet", "inte", "ikke", "pas"].contains(word.folded)
+        || word.folded.hasSuffix("n't")
     }
-    last = words.count > 1 ? words.last : nil
+  }
+
+  /// Whether the text is in a script without spaces, or in which endings negate a word.
+  private var isChineseJapaneseOrKorean: Bool {
+    whole.folded.unicodeScalars.first.map { 0x3040..<0xE000 ~= $0.value } == true
+  }
+
+  /// The first word and the first two words; in Chinese and Japanese, the first characters. Empty
+  /// if these are the whole text.
+  var beginnings: [AnswerKey] {
+    guard let first = words.first else { return [] }
+    if isChineseJapaneseOrKorean, first.folded.count > 1 {
+      return (1...3).map { AnswerKey(folded: String(first.folded.prefix($0))) }
+    }
+    let firstTwo = AnswerKey(folded: words.prefix(2).map { $0.folded }.joined(separator: " "))
+    return [first, firstTwo].filter { $0 != whole }
+  }
+
+  /// Returns whether the label is a negated form of another label: `Not this` and `This`, or
+  /// `保存しない` and `保存`.
+  func isNegatedForm(of other: LabelWords) -> Bool {
+    let (key, part) = (whole.folded, other.whole.folded)
+    if part.utf8.count < 2 || key == part { return false }
+    return other.isChineseJapaneseOrKorean
+      ? key.hasPrefix(part) || key.hasSuffix(part) : key.hasSuffix(" " + part)
+  }
+
+  /// Returns whether a question contains a label, or its first word if that is longer than those
+  /// that many questions contain.
+  func names(_ label: LabelWords) -> Bool {
+    guard let first = label.words.first else { return false }
+    if label.isChineseJapaneseOrKorean { return whole.folded.contains(first.folded) }
+    if first.folded.utf8.count > 3, words.contains(first) { return true }
+    return words.indices.contains { words[$0...].starts(with: label.words) }
+  }
+}
+
+extension RawText {
+  /// The last sentence with a question mark; nil if there is none. Of a long text, only the end is
+  /// examined.
+  fileprivate var lastQuestion: RawText? {
+    let text = string.suffix(1000)
+    guard let end = text.lastIndex(where: { "?？؟".contains($0) }) else { return nil }
+    let sentence = text[..<end].split(omittingEmptySubsequences: false) { ".!?。！？؟\n".contains($0) }
+    return sentence.last.map { RawText(String($0)) }
   }
 }
 
@@ -117,13 +169,5 @@ extension String {
       }
     }
     return String(plain)
-  }
-}
-
-extension RawText {
-  /// Returns whether a longer label ends with another label, regardless of case.
-  fileprivate func ends(withLabel label: RawText) -> Bool {
-    let (key, end) = (AnswerKey(self).folded, AnswerKey(label).folded)
-    return end.utf8.count > 1 && key != end && key.hasSuffix(end)
   }
 }
