@@ -138,7 +138,10 @@ private struct LabelWords {
   /// that many questions contain.
   func names(_ label: LabelWords) -> Bool {
     guard let first = label.words.first else { return false }
-    if label.isChineseJapaneseOrKorean { return whole.folded.contains(first.folded) }
+    if label.isChineseJapaneseOrKorean {
+      let text = whole.folded
+      return text.indices.contains { text[$0...].hasPrefix(first.folded) }
+    }
     if first.folded.utf8.count > 3, words.contains(first) { return true }
     return words.indices.contains { words[$0...].starts(with: label.words) }
   }
