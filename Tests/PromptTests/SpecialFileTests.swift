@@ -64,7 +64,8 @@ struct SpecialFileTests {
 
   @Test("A terminal description that is a regular file is used")
   func regularDescription() throws {
-    let source = folder.write("source", "xregular|test,\n\tam, cols#80, el=\\E[K, bold=\\E[1m,\n")
+    let source = folder.write(
+      "source", "xregular|test,\n\tam, cols#80, cuu1=\\E[A, el=\\E[K, bold=\\E[1m,\n")
     let compiled = try run(["/usr/bin/tic", "-o", folder.path, source])
     try #require(compiled.status == .exited(0), "\(compiled.errorText)")
     let session = try start(

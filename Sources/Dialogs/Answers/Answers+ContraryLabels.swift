@@ -49,7 +49,7 @@ extension Answers {
   private func informalMeaning(of word: AnswerKey) -> Bool? {
     switch word.folded {
     case "yep", "yeah", "yup", "sure": true
-    case "nope", "nah", "disagree", "do not", "never", "别", "別", "勿": false
+    case "nope", "nah", "disagree", "do not", "never": false
     default: nil
     }
   }
@@ -61,17 +61,18 @@ extension Answers {
   }
 
   /// Returns whether the title or the message asks about the cancel action and not about the other
-  /// one: its last question, or the beginning of a title without a question mark, contains the
-  /// label of the cancel action.
+  /// one: its last question that contains one of the labels, or the beginning of a title without a
+  /// question mark, contains the label of the cancel action.
   private func isQuestion(about cancel: LabelWords, andNot sole: LabelWords) -> Bool {
-    let questions = [dialog.title, dialog.message].compactMap { $0?.lastQuestion }
-    if questions.isEmpty, let title = dialog.title.map({ LabelWords($0) }) {
-      return title.words.starts(with: cancel.words) && !sole.words.starts(with: cancel.words)
+    if sole.words.starts(with: cancel.words) { return false }
+    let texts = [dialog.title, dialog.message].compactMap { $0?.questions }.filter { !$0.isEmpty }
+    if texts.isEmpty {
+      return dialog.title.map { LabelWords($0).words.starts(with: cancel.words) } == true
     }
-    return questions.contains { question in
-      let question = LabelWords(question)
-      return question.names(cancel) && !question.names(sole)
-        && !sole.words.starts(with: cancel.words)
+    return texts.contains { questions in
+      let question = questions.reversed().lazy.map { LabelWords($0) }
+        .first { $0.names(cancel) || $0.names(sole) }
+      return question.map { !$0.names(sole) } == true
     }
   }
 }
@@ -103,42 +104,46 @@ private struct LabelWords {
   }
 
   private static func isNegated(_ words: [AnswerKey], in count: Int) -> Bool {
-    words.prefix(min(count, 3)).contains { word in
-      ["not", "nicht", "niet", "inte", "ikke", "pas"].contains(word.folded)
-        || word.folded.hasSuffix("n't")
-    }
+    let first = words.prefix(min(count, 3))
+    return first.dropFirst().first?.folded == "pas"
+      || first.contains { word in
+        ["not", "nicht", "niet", "inte", "ikke"].contains(word.folded)
+          || ["n't", "ない", "ません", "せず"].contains { word.folded.hasSuffix($0) }
+          || word.folded == "안" || word.folded.unicodeScalars.contains("않")
+      }
   }
 
-  /// Whether the text is in a script without spaces, or in which endings negate a word.
-  private var isChineseJapaneseOrKorean: Bool {
-    whole.folded.unicodeScalars.first.map { 0x3040..<0xE000 ~= $0.value } == true
+  /// Whether the text is in Chinese or Japanese, so that no spaces separate its words.
+  private var hasNoSpaces: Bool {
+    whole.folded.unicodeScalars.first.map { 0x3040..<0xA000 ~= $0.value } == true
   }
 
   /// The first word and the first two words; in Chinese and Japanese, the first characters. Empty
   /// if these are the whole text.
   var beginnings: [AnswerKey] {
     guard let first = words.first else { return [] }
-    if isChineseJapaneseOrKorean, first.folded.count > 1 {
+    if hasNoSpaces, first.folded.count > 1 {
       return (1...3).map { AnswerKey(folded: String(first.folded.prefix($0))) }
     }
     let firstTwo = AnswerKey(folded: words.prefix(2).map { $0.folded }.joined(separator: " "))
     return [first, firstTwo].filter { $0 != whole }
   }
 
-  /// Returns whether the label is a negated form of another label: `Not this` and `This`, or
-  /// `保存しない` and `保存`.
+  /// Returns whether the label may be a negated form of another label, since it has one word or one
+  /// Chinese character more before it: `Nicht sichern` and `Sichern`.
   func isNegatedForm(of other: LabelWords) -> Bool {
     let (key, part) = (whole.folded, other.whole.folded)
-    if part.utf8.count < 2 || key == part { return false }
-    return other.isChineseJapaneseOrKorean
-      ? key.hasPrefix(part) || key.hasSuffix(part) : key.hasSuffix(" " + part)
+    if part.isEmpty { return false }
+    return other.hasNoSpaces
+      ? key.count == part.count + 1 && key.hasSuffix(part)
+      : words.count == other.words.count + 1 && key.hasSuffix(" " + part)
   }
 
   /// Returns whether a question contains a label, or its first word if that is longer than those
   /// that many questions contain.
   func names(_ label: LabelWords) -> Bool {
     guard let first = label.words.first else { return false }
-    if label.isChineseJapaneseOrKorean {
+    if label.hasNoSpaces {
       let text = whole.folded
       return text.indices.contains { text[$0...].hasPrefix(first.folded) }
     }
@@ -148,13 +153,20 @@ private struct LabelWords {
 }
 
 extension RawText {
-  /// The last sentence with a question mark; nil if there is none. Of a long text, only the end is
-  /// examined.
-  fileprivate var lastQuestion: RawText? {
+  /// The sentences up to the last question mark. Of a long text, only the end is examined.
+  fileprivate var questions: [RawText] {
     let text = string.suffix(1000)
-    guard let end = text.lastIndex(where: { "?？؟".contains($0) }) else { return nil }
-    let sentence = text[..<end].split(omittingEmptySubsequences: false) { ".!?。！？؟\n".contains($0) }
-    return sentence.last.map { RawText(String($0)) }
+    guard let end = text.lastIndex(where: { "?？؟".contains($0) }) else { return [] }
+    var sentences = [""]
+    var isEnded = false
+    for character in text[...end] {
+      // A full stop within a name ends no sentence.
+      if isEnded, character.isWhitespace || character == "\n" { sentences.append("") }
+      isEnded = ".!?؟".contains(character)
+      if "。！？".contains(character) { sentences.append("") }
+      sentences[sentences.count - 1].append(character)
+    }
+    return sentences.map { RawText($0) }
   }
 }
 

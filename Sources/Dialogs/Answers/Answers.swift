@@ -76,6 +76,11 @@ extension Answers {
     }
     var meaning = interpretation(ofUnrestricted: search, in: listState)
     if meaning == .unknown { meaning = interpretation(ofUnaccented: key, in: listState) }
+    if hasContraryLabels, case .action(let index) = meaning, isHiddenName(key, of: index),
+      words.isYesOrNo(key)
+    {
+      return .unknown
+    }
     // An ID is not shown. If the answer is the ID of an action, but also the label of the cancel
     // action or a word for no, it must not choose the action with this ID.
     if case .action(let index) = meaning, isHiddenName(key, of: index),
