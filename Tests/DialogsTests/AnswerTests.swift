@@ -109,10 +109,10 @@ struct AnswerTests {
       (["जी नहीं: हटाएँ", "Keep:cancel"], "hi", "y", "?"), (["不保留", "保留:cancel"], "zh_CN", "y", "?"),
       (["لَا، احذف", "Keep:cancel"], "ar", "ن", "?"), (["לֹא, מחק", "Keep:cancel"], "he", "y", "?"),
       (["Ｎｏ", "Keep:cancel"], "en", "y", "?"), (["いいえ削除する", "残す:cancel"], "ja", "y", "?"),
-      // So is the last word.
+      // The last word is one for no.
       (["Delete (no)", "Keep:cancel"], "en", "y", "?"),
       (["Ya no", "Borrar:cancel"], "es", "s", "?"),
-      // The action is called the contrary of the other one.
+      // The label of the action is a negated form of the other one.
       (["Disagree", "Agree:cancel"], "en", "yes", "?"),
       (["Nicht behalten", "Behalten:cancel"], "de", "ja", "?"),
       (["Jetzt sichern", "Sichern:cancel"], "de", "ja", "?"),

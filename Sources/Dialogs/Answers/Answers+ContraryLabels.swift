@@ -49,7 +49,7 @@ extension Answers {
   private func informalMeaning(of word: AnswerKey) -> Bool? {
     switch word.folded {
     case "yep", "yeah", "yup", "sure": true
-    case "nope", "nah", "disagree", "do not", "never": false
+    case "nope", "nah", "disagree", "never": false
     default: nil
     }
   }
@@ -65,12 +65,14 @@ extension Answers {
   /// question mark, contains the label of the cancel action.
   private func isQuestion(about cancel: LabelWords, andNot sole: LabelWords) -> Bool {
     if sole.words.starts(with: cancel.words) { return false }
-    let texts = [dialog.title, dialog.message].compactMap { $0?.questions }.filter { !$0.isEmpty }
+    let texts = [dialog.title, dialog.message].compactMap { $0?.upToLastQuestionMark }
     if texts.isEmpty {
       return dialog.title.map { LabelWords($0).words.starts(with: cancel.words) } == true
     }
-    return texts.contains { questions in
-      let question = questions.reversed().lazy.map { LabelWords($0) }
+    // Few texts contain the label, so hardly any text has to be divided.
+    return texts.contains { text in
+      guard LabelWords(text).names(cancel) else { return false }
+      let question = text.sentences.reversed().lazy.map { LabelWords($0) }
         .first { $0.names(cancel) || $0.names(sole) }
       return question.map { !$0.names(sole) } == true
     }
@@ -153,15 +155,20 @@ private struct LabelWords {
 }
 
 extension RawText {
-  /// The sentences up to the last question mark. Of a long text, only the end is examined.
-  fileprivate var questions: [RawText] {
+  /// The text up to its last question mark; nil if there is none. Of a long text, only the end is
+  /// examined.
+  fileprivate var upToLastQuestionMark: RawText? {
     let text = string.suffix(1000)
-    guard let end = text.lastIndex(where: { "?？؟".contains($0) }) else { return [] }
+    return text.lastIndex { "?？؟".contains($0) }.map { RawText(String(text[...$0])) }
+  }
+
+  /// The sentences of the text.
+  fileprivate var sentences: [RawText] {
     var sentences = [""]
     var isEnded = false
-    for character in text[...end] {
+    for character in string {
       // A full stop within a name ends no sentence.
-      if isEnded, character.isWhitespace || character == "\n" { sentences.append("") }
+      if isEnded, character.isWhitespace { sentences.append("") }
       isEnded = ".!?؟".contains(character)
       if "。！？".contains(character) { sentences.append("") }
       sentences[sentences.count - 1].append(character)

@@ -151,7 +151,7 @@ package final class MonitoredCommand {
   /// This can happen only in a process group of its own, which is not in the foreground.
   var wasStoppedByTerminal: Bool {
     if !hasGroup || result != nil { return false }
-    return [SIGTTIN, SIGTTOU].contains(prompt_command_stop_signal(process))
+    return ShellCommand.wasStoppedByTerminal(process)
   }
 
   /// Stops reading the progress, after end-of-file.

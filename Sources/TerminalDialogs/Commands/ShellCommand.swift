@@ -14,7 +14,7 @@ struct ShellCommand {
   private static let interval: Int64 = 20
 
   /// The interval at which the process checks whether the command has been stopped, in milliseconds.
-  fileprivate static let stopInterval: Int64 = 100
+  static let stopInterval: Int64 = 100
 
   /// Takes the result of the function that has started the command.
   ///
@@ -49,7 +49,11 @@ struct ShellCommand {
   }
 
   /// Whether the command has been stopped since the last call because it has used the terminal.
-  var wasStoppedByTerminal: Bool {
+  var wasStoppedByTerminal: Bool { Self.wasStoppedByTerminal(process) }
+
+  /// Returns whether a process has been stopped since the last call because it has used the
+  /// terminal.
+  static func wasStoppedByTerminal(_ process: pid_t) -> Bool {
     [SIGTTIN, SIGTTOU].contains(prompt_command_stop_signal(process))
   }
 

@@ -7,10 +7,6 @@ import Dialogs
 package struct TextEditor {
   private let command: RawText
 
-  /// The interval at which the process checks whether a key has stopped the editor, in
-  /// milliseconds.
-  private static let stopInterval: Int64 = 100
-
   /// Returns nil if there is no editor.
   package init?() {
     for name in ["VISUAL", "EDITOR"] {
@@ -104,7 +100,7 @@ package struct TextEditor {
     terminal.startTimeLimit()
     do throws(Interruption) {
       while true {
-        let limit = Waiter.now + Self.stopInterval
+        let limit = Waiter.now + ShellCommand.stopInterval
         let status = try process.waitForEnd(until: limit, waiter: terminal.waiter) {
           (signal) throws(Interruption) in
           switch signal {

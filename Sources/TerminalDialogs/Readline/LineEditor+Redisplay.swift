@@ -30,7 +30,7 @@ extension LineEditor {
     terminal.erasePlaceholder(isResized: true)
     var columns: Int32 = 0
     rl_get_screen_size(nil, &columns)
-    if (request?.promptColumns ?? 0) + VisibleLine.columns < Int(columns) {
+    if (request?.line.columns ?? 0) + VisibleLine.columns < Int(columns) {
       terminal.clearLine(canErase: capabilities.supportsSequences)
     } else {
       terminal.write(capabilities.supportsSequences ? "\r\n\u{1B}[J" : "\r\n")
@@ -76,7 +76,7 @@ extension LineEditor {
     rl_get_screen_size(nil, &columns)
     guard let line = request.question.lineAfterTime?(time), !terminal.isInBackground,
       !isReadingCommand,
-      max(request.promptColumns, line.columns) + VisibleLine.columns < Int(columns)
+      max(request.line.columns, line.columns) + VisibleLine.columns < Int(columns)
     else { return }
     terminal.clearLine(canErase: true)
     redrawLine(as: line, in: request)
@@ -116,7 +116,7 @@ extension LineEditor {
 
   /// Draws another line of the question, beginning on an empty row.
   private func redrawLine(as line: Line, in request: Request) {
-    request.show(line)
+    request.line = line
     setPrompt(of: request)
     redrawLine()
   }
@@ -128,7 +128,7 @@ extension LineEditor {
       interruption == nil, !takesKeyIntoCommand
     else { return }
     terminal.show(
-      placeholder: text, in: request.styles, at: request.promptColumns + Self.modeColumns)
+      placeholder: text, in: request.styles, at: request.line.columns + Self.modeColumns)
   }
 
   /// Whether Readline shows only a part of a long line, on a single row. In a window of one row,
@@ -169,7 +169,10 @@ extension LineEditor {
   /// the prompt is not on the screen (`update_line` in its `display.c`).
   func prompt(of request: Request) -> [UInt8] {
     isPromptPlain = scrollsSideways
-    return (isPromptPlain ? request.plainPrompt : request.prompt) + [0]
+    let line = request.line
+    return
+      (isPromptPlain
+      ? Array(line.string.utf8) : request.styles.bytes(of: line, forReadline: true)) + [0]
   }
 
   private func setPrompt(of request: Request) {

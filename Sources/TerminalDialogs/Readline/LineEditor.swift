@@ -17,12 +17,8 @@ final class LineEditor {
   /// A question, with the bytes that are written to ask it.
   final class Request {
     let question: Question
-    /// The line of the question, in the form of a prompt of Readline.
-    private(set) var prompt: [UInt8]
-    /// The prompt without styles.
-    private(set) var plainPrompt: [UInt8]
-    /// The width of the prompt, in columns.
-    private(set) var promptColumns: Int
+    /// The line of the question that is shown as the prompt.
+    var line: Line
     /// The lines above the prompt, for drawing the whole dialog again.
     let redrawing: [UInt8]
     let styles: StyleSheet
@@ -30,17 +26,8 @@ final class LineEditor {
     init(_ question: Question, in styles: StyleSheet) {
       self.question = question
       self.styles = styles
-      prompt = styles.bytes(of: question.line, forReadline: true)
-      plainPrompt = Array(question.line.string.utf8)
-      promptColumns = question.line.columns
+      line = question.line
       redrawing = styles.bytes(of: question.lines)
-    }
-
-    /// Replaces the line of the question.
-    func show(_ line: Line) {
-      prompt = styles.bytes(of: line, forReadline: true)
-      plainPrompt = Array(line.string.utf8)
-      promptColumns = line.columns
     }
 
     /// Returns the bytes that list `completions`.
