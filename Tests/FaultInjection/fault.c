@@ -9,7 +9,9 @@
 // - FAULT_ERROR: the error number that replaces the usual one.
 // - FAULT_SIGNAL: a signal that is sent at the call. A call of sigpending does not fail, and has only
 //   this effect.
-// - FAULT_HOLD: the call waits until this file exists, and then fails only if FAULT_ERROR is set.
+// - FAULT_HOLD: the call waits until this file exists, and then fails only if FAULT_ERROR is set. A call of
+//   tcgetpgrp waits, and counts, only if it finds the process in the background; it then returns what it has
+//   found.
 // - FAULT_REOPENING: no descriptor can be reopened by its path in /proc/self/fd.
 #define _GNU_SOURCE
 #include <dlfcn.h>
@@ -89,6 +91,11 @@ int tcgetattr(int fd, struct termios *modes) {
 
 int tcsetattr(int fd, int when, const struct termios *modes) {
   return fails("tcsetattr", EIO) ? -1 : ORIGINAL(tcsetattr)(fd, when, modes);
+}
+
+pid_t tcgetpgrp(int fd) {
+  pid_t group = ORIGINAL(tcgetpgrp)(fd);
+  return group != getpgrp() && fails("tcgetpgrp", EIO) ? -1 : group;
 }
 
 ssize_t read(int fd, void *bytes, size_t count) {

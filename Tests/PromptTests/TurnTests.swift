@@ -248,6 +248,36 @@ struct TurnTests {
   }
 
   @Test(
+    "A dialog that returns to the foreground while it prepares to stop does not stop",
+    arguments: 1...3)
+  func returnedToForeground(atCheck number: Int) throws {
+    let folder = try TemporaryFolder()
+    let library = try preloaded("fault.c", in: folder)
+    let (reached, goesOn) = ("\(folder.path)/reached", "\(folder.path)/goes-on")
+    let session = try startShell()
+    try session.type(
+      """
+      (LD_PRELOAD=\(library) FAULT_CALL=tcgetpgrp FAULT_NTH=\(number) FAULT_HOLD=\(goesOn) \
+      FAULT_MARK=\(reached) \(preloadable) --confirm First & \
+      echo "$BASHPID $!" >\(folder.path)/processes; wait)\n
+      """)
+    try session.expect(bold("First") + " [y/N] ")
+    let processes = try run(["/bin/cat", "\(folder.path)/processes"]).outputText
+      .split { $0.isWhitespace }.compactMap { pid_t($0) }
+    try #require(processes.count == 2)
+    // Only the shell of the job is stopped, so that the dialog finds itself in the background.
+    kill(processes[0], SIGSTOP)
+    try session.shows("Stopped", "ready> ")
+    kill(processes[1], SIGCONT)
+    try session.wait { access(reached, F_OK) == 0 }
+    try session.type("fg\n").shows("wait )\r\n")
+    folder.write("goes-on", "")
+    #expect(try !session.expect(bold("First") + " [y/N] ").contains("Stopped"))
+    try session.type("y\r").shows("OK\r\n", "ready> ")
+    session.close()
+  }
+
+  @Test(
     "A dialog that waits for a stopped dialog reports the stopped process after two seconds",
     arguments: [
       ("\"$0\" -q --confirm Second", " [y/N] "),

@@ -240,6 +240,9 @@ extension Terminal {
       // since it would otherwise stop again.
       try throwIfTerminated()
       try waiter.checkDismissal()
+      // The shell may have moved this process group to the foreground meanwhile, and would not
+      // continue the group again after a stop.
+      guard isInBackground else { continue }
       let wasContinued: Bool
       do throws(TerminatingSignal) {
         wasContinued = try waiter.waiter.stopForInput()
