@@ -37,10 +37,24 @@ struct AnswerTests {
       in: try Dialog(
         .confirmation, actionList: "cancel\tDelete\n",
         columns: try #require(Columns([.id, .label]))))
+    // A hidden ID of a destructive action does not have precedence over the beginning of a label.
+    expect(
+      ["k": "Wipe|Keep", "wi": "Wipe", "ke": "Keep"],
+      in: try dialog(.confirmation, ["Wipe:destructive=k", "Keep:cancel"]))
+    expect(["k": "Wipe"], in: try dialog(.confirmation, ["Wipe:=k", "Keep:cancel"]))
     // An ID that is the label of its own action is shown.
     expect(["no": "No"], in: try dialog(.confirmation, ["No:=no"]))
     let other = try dialog(.alert, ["Go:=x", "Stop:cancel=no"])
     expect(["no": "Stop", "x": "Go"], in: other)
+  }
+
+  @Test("The word for cancel that is also the beginning of a label is ambiguous")
+  func ambiguousCancel() throws {
+    expect(
+      ["cancel": "Cancel order|Keep", "canc": "Cancel order", "cancel order": "Cancel order"],
+      in: try dialog(.confirmation, ["Cancel order:destructive", "Keep:cancel"]))
+    expect(["cancel": "Cancel"], in: try dialog(.confirmation, ["Cancel order"]))
+    expect(["cancel": "Cancel order"], in: try dialog(.alert, ["Cancel order", "Keep order"]))
   }
 
   @Test("Answers are compared regardless of case and canonical form")
@@ -122,6 +136,10 @@ struct AnswerTests {
       (["I do not accept", "I accept:cancel"], "en", "y", "?"),
       (["Let's not", "Let's:cancel"], "en", "y", "?"), (["Won’t", "Will:cancel"], "en", "y", "?"),
       (["Ne pas supprimer", "Supprimer:cancel"], "fr", "o", "?"),
+      (["Ne mentse", "Mégse:cancel"], "hu", "i", "?"),
+      (["عدم الحفظ", "Stop:cancel"], "ar", "نعم", "?"),
+      (["Nemazat", "Mazat:cancel"], "cs", "a", "?"), (["Silme", "Sil:cancel"], "tr", "e", "?"),
+      (["'No', delete", "Keep:cancel"], "en", "y", "?"), (["‘No’", "Keep:cancel"], "en", "y", "?"),
       // These labels do not contradict the answers.
       (["Nu installeren", "Later:cancel"], "nl", "j", "Nu installeren"),
       (["En savoir plus", "Fermer:cancel"], "fr", "o", "En savoir plus"),
@@ -159,13 +177,16 @@ struct AnswerTests {
       ("Datei behalten?", ["Löschen", "Behalten:cancel"], "?"),
       ("保留文件？", ["删除", "保留:cancel"], "?"), ("¿Desea salir?", ["Quedarse", "Salir:cancel"], "?"),
       ("Delete or keep the file?", ["Delete", "Keep:cancel"], "Delete"),
+      ("Save changes before you quit?", ["Quit without saving", "Save:cancel"], "?"),
+      ("保留还是删除文件？", ["删除", "保留:cancel"], "?"), ("删除还是保留文件？", ["删除", "保留:cancel"], "删除"),
+      ("Διατήρηση αρχείων;", ["Διαγραφή", "Διατήρηση:cancel"], "?"),
       ("Go on? There is no way back.", ["Continue", "Back:cancel"], "Continue"),
       ("Log in?", ["Connect", "Log out:cancel"], "Connect"),
       ("Cancel the download?", ["Stop"], "Stop"),
     ] as [(RawText, [Action], String)])
   func titleOfCancelAction(title: RawText, buttons: [Action], expected: String) throws {
     expect(["yes": expected], in: try dialog(.confirmation, title, buttons))
-    let isQuestion = title.string.contains { "?？".contains($0) }
+    let isQuestion = title.string.contains { "?？;".contains($0) }
     let message = try dialog(.confirmation, "Config", message: title, buttons)
     if isQuestion { expect(["yes": expected], in: message) }
   }

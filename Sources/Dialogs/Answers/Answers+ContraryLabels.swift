@@ -17,7 +17,7 @@ extension Answers {
     if soleMeaning == false || cancelMeaning == true { return true }
     guard let sole, let cancel, soleMeaning == nil, cancelMeaning == nil else { return false }
     return has(sole, .noLetter) && has(cancel, .yesLetter) || sole.isNegatedForm(of: cancel)
-      || isQuestion(about: cancel, andNot: sole)
+      || isQuestion(about: cancel, before: sole)
   }
 
   /// Returns true if a label is or begins with a word for yes, and false if it is or begins with a
@@ -60,10 +60,10 @@ extension Answers {
     return initial == letter.english || initial == words.text(of: letter)
   }
 
-  /// Returns whether the title or the message asks about the cancel action and not about the other
-  /// one: its last question that contains one of the labels, or the beginning of a title without a
-  /// question mark, contains the label of the cancel action.
-  private func isQuestion(about cancel: LabelWords, andNot sole: LabelWords) -> Bool {
+  /// Returns whether the title or the message asks about the cancel action: its last question that
+  /// contains one of the labels contains that of the cancel action, and not that of the other action
+  /// before it; or a title without a question mark begins with the label of the cancel action.
+  private func isQuestion(about cancel: LabelWords, before sole: LabelWords) -> Bool {
     if sole.words.starts(with: cancel.words) { return false }
     let texts = [dialog.title, dialog.message].compactMap { $0?.upToLastQuestionMark }
     if texts.isEmpty {
@@ -71,10 +71,13 @@ extension Answers {
     }
     // Few texts contain the label, so hardly any text has to be divided.
     return texts.contains { text in
-      guard LabelWords(text).names(cancel) else { return false }
-      let question = text.sentences.reversed().lazy.map { LabelWords($0) }
-        .first { $0.names(cancel) || $0.names(sole) }
-      return question.map { !$0.names(sole) } == true
+      guard LabelWords(text).position(of: cancel) != nil else { return false }
+      for question in text.sentences.reversed().map({ LabelWords($0) }) {
+        let position = question.position(of: cancel)
+        if let other = question.position(of: sole) { return position.map { $0 < other } == true }
+        if position != nil { return true }
+      }
+      return false
     }
   }
 }
@@ -92,7 +95,8 @@ private struct LabelWords {
     guard label.bytes.allSatisfy({ $0 < 0x80 }) else {
       let text = label.string.plainLetters
       whole = AnswerKey(RawText(text.filter { $0.isLetter || $0 == " " }))
-      words = text.split { !$0.isLetter && $0 != "'" }.map { AnswerKey(RawText(String($0))) }
+      words = text.split { !$0.isLetter && $0 != "'" }
+        .map { AnswerKey(RawText(String(Self.unquoted($0, by: "'")))) }
       let beginning = text.drop { !$0.isLetter }.prefix { $0.isLetter || $0 == " " || $0 == "'" }
       isNegated = Self.isNegated(words, in: beginning.split(separator: " ").count)
       return
@@ -100,16 +104,32 @@ private struct LabelWords {
     func isLetter(_ byte: UInt8) -> Bool { byte.isLetter || byte == UInt8(ascii: "'") }
     let space = UInt8(ascii: " ")
     whole = AnswerKey(RawText(bytes: label.bytes.filter { $0.isLetter || $0 == space }))
-    words = label.bytes.split { !isLetter($0) }.map { AnswerKey(RawText(bytes: Array($0))) }
+    words = label.bytes.split { !isLetter($0) }
+      .map { AnswerKey(RawText(bytes: Array(Self.unquoted($0, by: UInt8(ascii: "'"))))) }
     let beginning = label.bytes.drop { !$0.isLetter }.prefix { isLetter($0) || $0 == space }
     isNegated = Self.isNegated(words, in: beginning.split(separator: space).count)
   }
+
+  /// Returns a word without the quotation marks around it, which are also apostrophes.
+  private static func unquoted<Word: BidirectionalCollection>(
+    _ word: Word, by mark: Word.Element
+  ) -> Word where Word.SubSequence == Word, Word.Element: Equatable {
+    let rest = word.drop { $0 == mark }
+    return rest.lastIndex { $0 != mark }.map { rest[...$0] } ?? rest
+  }
+
+  /// Words for not that are not also words for no in `Words`, or are too short to mean no in another
+  /// language.
+  private static let negations = [
+    "not", "nicht", "niet", "inte", "ikke", "ne", "nie", "nem", "не", "μη", "μην", "δεν", "عدم",
+    "jangan", "không", "đừng",
+  ]
 
   private static func isNegated(_ words: [AnswerKey], in count: Int) -> Bool {
     let first = words.prefix(min(count, 3))
     return first.dropFirst().first?.folded == "pas"
       || first.contains { word in
-        ["not", "nicht", "niet", "inte", "ikke"].contains(word.folded)
+        Self.negations.contains(word.folded)
           || ["n't", "ない", "ません", "せず"].contains { word.folded.hasSuffix($0) }
           || word.folded == "안" || word.folded.unicodeScalars.contains("않")
       }
@@ -132,25 +152,28 @@ private struct LabelWords {
   }
 
   /// Returns whether the label may be a negated form of another label, since it has one word or one
-  /// Chinese character more before it: `Nicht sichern` and `Sichern`.
+  /// Chinese character more before it: `Nicht sichern` and `Sichern`. In Czech the word for not is a
+  /// prefix, and in Turkish a suffix.
   func isNegatedForm(of other: LabelWords) -> Bool {
     let (key, part) = (whole.folded, other.whole.folded)
     if part.isEmpty { return false }
     return other.hasNoSpaces
       ? key.count == part.count + 1 && key.hasSuffix(part)
       : words.count == other.words.count + 1 && key.hasSuffix(" " + part)
+        || ["ne" + part, part + "me", part + "ma"].contains(key)
   }
 
-  /// Returns whether a question contains a label, or its first word if that is longer than those
-  /// that many questions contain.
-  func names(_ label: LabelWords) -> Bool {
-    guard let first = label.words.first else { return false }
+  /// Returns the position at which a question contains a label, or its first word if that is longer
+  /// than those that many questions contain: the index of the word or, in Chinese and Japanese, of
+  /// the character; nil if the question does not contain the label.
+  func position(of label: LabelWords) -> Int? {
+    guard let first = label.words.first else { return nil }
     if label.hasNoSpaces {
-      let text = whole.folded
-      return text.indices.contains { text[$0...].hasPrefix(first.folded) }
+      let text = Array(whole.folded)
+      return text.indices.first { text[$0...].starts(with: first.folded) }
     }
-    if first.folded.utf8.count > 3, words.contains(first) { return true }
-    return words.indices.contains { words[$0...].starts(with: label.words) }
+    if first.folded.utf8.count > 3, let index = words.firstIndex(of: first) { return index }
+    return words.indices.first { words[$0...].starts(with: label.words) }
   }
 }
 
@@ -159,7 +182,10 @@ extension RawText {
   /// examined.
   fileprivate var upToLastQuestionMark: RawText? {
     let text = string.suffix(1000)
-    return text.lastIndex { "?？؟".contains($0) }.map { RawText(String(text[...$0])) }
+    let end = text.indices.last { index in
+      text[index] != ";" ? "?？؟".contains(text[index]) : text[..<index].last?.isGreek == true
+    }
+    return end.map { RawText(String(text[...$0])) }
   }
 
   /// The sentences of the text.
@@ -169,11 +195,18 @@ extension RawText {
     for character in string {
       // A full stop within a name ends no sentence.
       if isEnded, character.isWhitespace { sentences.append("") }
-      isEnded = ".!?؟".contains(character)
+      isEnded = ".!?؟;".contains(character)
       if "。！？".contains(character) { sentences.append("") }
       sentences[sentences.count - 1].append(character)
     }
     return sentences.map { RawText($0) }
+  }
+}
+
+extension Character {
+  /// Whether this is a Greek letter, so that a semicolon after it is a question mark.
+  fileprivate var isGreek: Bool {
+    unicodeScalars.first.map { 0x370..<0x400 ~= $0.value || 0x1F00..<0x2000 ~= $0.value } == true
   }
 }
 

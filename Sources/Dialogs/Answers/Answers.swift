@@ -76,19 +76,8 @@ extension Answers {
     }
     var meaning = interpretation(ofUnrestricted: search, in: listState)
     if meaning == .unknown { meaning = interpretation(ofUnaccented: key, in: listState) }
-    if hasContraryLabels, case .action(let index) = meaning, isHiddenName(key, of: index),
-      words.isYesOrNo(key)
-    {
-      return .unknown
-    }
-    // An ID is not shown. If the answer is the ID of an action, but also the label of the cancel
-    // action or a word for no, it must not choose the action with this ID.
-    if case .action(let index) = meaning, isHiddenName(key, of: index),
-      let cancel = dialog.cancelAction, index != cancel
-    {
-      let names = names.names(of: cancel)
-      if names.label == key || names.isTranslated(as: key) { return .action(cancel) }
-      if words.isNo(key) { return .ambiguous([index, cancel].sorted()) }
+    if case .action(let index) = meaning, isHiddenName(key, of: index) {
+      meaning = interpretation(ofID: search, of: index, in: listState)
     }
     // A user who types the letter of the cancel action in another script must not destroy data.
     if case .action(let index) = meaning, dialog.actions[index].role == .destructive,
@@ -97,6 +86,23 @@ extension Answers {
       return .unknown
     }
     return meaning
+  }
+
+  /// Returns the meaning of the hidden ID of the action at `index`. A user who does not see the ID
+  /// may mean something else by it, and must not confirm or destroy anything.
+  private func interpretation(
+    ofID search: RowNames.Search, of index: Int, in listState: ListState
+  ) -> Interpretation {
+    let key = search.matcher.key
+    if hasContraryLabels, words.isYesOrNo(key) { return .unknown }
+    if let cancel = dialog.cancelAction, index != cancel {
+      let names = names.names(of: cancel)
+      if names.label == key || names.isTranslated(as: key) { return .action(cancel) }
+      if words.isNo(key) { return .ambiguous([index, cancel].sorted()) }
+    }
+    if dialog.actions[index].role != .destructive { return .action(index) }
+    let others = beginnings(search, in: listState).filter { $0 != index }
+    return others.isEmpty ? .action(index) : .ambiguous(([index] + others).sorted())
   }
 
   /// Returns whether `key` is the ID of the action at `index`, and not its label, so that the user
@@ -128,8 +134,7 @@ extension Answers {
     if key.isNumber { return .unknown }
 
     let meant = yesOrNo(key)
-    var candidates = search.matches(among: listState.rows).filter { $0.match >= .beginning }
-      .map { dialog.order[$0.row] }
+    var candidates = beginnings(search, in: listState)
     // A user who types no in another keyboard layout must not destroy data.
     if couldBeMistypedNo(key) { candidates.removeAll { dialog.actions[$0].role == .destructive } }
     if let meant {
@@ -138,10 +143,21 @@ extension Answers {
     }
     switch candidates.count {
     case 0: return .unknown
-    case 1: return .action(candidates[0])
+    case 1:
+      // A user who types the whole word may want to cancel.
+      if let cancel = dialog.cancelAction, words.means(key, .cancel), candidates != [cancel] {
+        return .ambiguous((candidates + [cancel]).sorted())
+      }
+      return .action(candidates[0])
     // Any choice among these actions could be one that the user does not want.
     default: return .ambiguous(candidates)
     }
+  }
+
+  /// Returns the actions on screen whose labels begin with the answer.
+  private func beginnings(_ search: RowNames.Search, in listState: ListState) -> [Int] {
+    search.matches(among: listState.rows).filter { $0.match >= .beginning }
+      .map { dialog.order[$0.row] }
   }
 
   /// Returns the action whose whole label, without accents, is the answer; `unknown` if the answer
