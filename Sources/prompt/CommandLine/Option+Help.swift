@@ -60,6 +60,7 @@ extension Option {
   private static let furtherUsage: [(synopsis: StaticString, meaning: StaticString)] = [
     ("--dismiss NAME [--timeout TIME]", "dismiss a named presentation"),
     ("--query NAME [--timeout TIME]", "test whether it is presented"),
+    ("--attend [--timeout TIME]", "show here what programs ask"),
   ]
 
   private static let purpose = """
@@ -80,7 +81,7 @@ extension Option {
 
   private static let commonStatuses = """
     Exit status: 0 an action was chosen, 1 the cancel action, 2 dismissed, 64 usage \
-    error, 69 no terminal, 124 timeout; any other: no action was chosen.
+    error, 69 no terminal, 124 timeout; any other: no action. COMMAND has its own.
     """
 
   private static let manual = "For details, see the man page: man prompt"
@@ -93,7 +94,7 @@ extension Option {
     100; 3 not presented, or not found; 64 usage error; 65 the answer matches no \
     action; 66 a text, list or standard input is unreadable; 69 no terminal; 70 a \
     fault in prompt; 74 the answer could not be written; 75 the name is taken; 124 \
-    timeout; 128+N ended by signal N.
+    timeout; 128+N ended by signal N. COMMAND has its own status.
     """
 
   /// Returns the option and its description. They are side by side unless the terminal is narrow or
