@@ -87,10 +87,11 @@ private struct LabelWords {
   /// All letters, with the spaces between them.
   let whole: AnswerKey
   let words: [AnswerKey]
-  /// Whether a word for not is among the first three words, before any punctuation.
-  let isNegated: Bool
+  /// The number of words before any punctuation.
+  private let leadingCount: Int
 
   init(_ label: RawText) {
+    let apostrophe = UInt8(ascii: "'")
     // Nearly all labels are in ASCII, and this is part of each question with letters.
     guard label.bytes.allSatisfy({ $0 < 0x80 }) else {
       let text = label.string.plainLetters
@@ -98,16 +99,23 @@ private struct LabelWords {
       words = text.split { !$0.isLetter && $0 != "'" }
         .map { AnswerKey(RawText(String(Self.unquoted($0, by: "'")))) }
       let beginning = text.drop { !$0.isLetter }.prefix { $0.isLetter || $0 == " " || $0 == "'" }
-      isNegated = Self.isNegated(words, in: beginning.split(separator: " ").count)
+      leadingCount = beginning.split(separator: " ").count
       return
     }
-    func isLetter(_ byte: UInt8) -> Bool { byte.isLetter || byte == UInt8(ascii: "'") }
+    func key(_ bytes: some Sequence<UInt8>) -> AnswerKey {
+      AnswerKey(folded: String(decoding: bytes.map { $0.lowercased }, as: UTF8.self))
+    }
+    if !label.bytes.isEmpty, label.bytes.allSatisfy({ $0.isLetter }) {
+      whole = key(label.bytes)
+      (words, leadingCount) = ([whole], 1)
+      return
+    }
+    func isLetter(_ byte: UInt8) -> Bool { byte.isLetter || byte == apostrophe }
     let space = UInt8(ascii: " ")
     whole = AnswerKey(RawText(bytes: label.bytes.filter { $0.isLetter || $0 == space }))
-    words = label.bytes.split { !isLetter($0) }
-      .map { AnswerKey(RawText(bytes: Array(Self.unquoted($0, by: UInt8(ascii: "'"))))) }
+    words = label.bytes.split { !isLetter($0) }.map { key(Self.unquoted($0, by: apostrophe)) }
     let beginning = label.bytes.drop { !$0.isLetter }.prefix { isLetter($0) || $0 == space }
-    isNegated = Self.isNegated(words, in: beginning.split(separator: space).count)
+    leadingCount = beginning.split(separator: space).count
   }
 
   /// Returns a word without the quotation marks around it, which are also apostrophes.
@@ -125,8 +133,9 @@ private struct LabelWords {
     "jangan", "không", "đừng",
   ]
 
-  private static func isNegated(_ words: [AnswerKey], in count: Int) -> Bool {
-    let first = words.prefix(min(count, 3))
+  /// Whether a word for not is among the first three words, before any punctuation.
+  var isNegated: Bool {
+    let first = words.prefix(min(leadingCount, 3))
     return first.dropFirst().first?.folded == "pas"
       || first.contains { word in
         Self.negations.contains(word.folded)

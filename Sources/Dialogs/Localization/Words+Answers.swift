@@ -28,6 +28,9 @@ extension Words {
     // The English words are in folded form.
     if key.folded == word.english { return true }
     return forms(of: word).contains { form in
+      // Folding does not change the length of a form in ASCII. This is part of each question.
+      let isASCII = form.utf8.allSatisfy { $0 < 0x80 }
+      if isASCII, form.utf8.count != key.folded.utf8.count { return false }
       let form = AnswerKey(RawText(form))
       return form == key || key.isUnaccented(form)
     }
