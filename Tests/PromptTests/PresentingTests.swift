@@ -80,6 +80,9 @@ struct PresentingTests {
     #expect(
       end.transcript.withoutSequences.hasPrefix(
         "\r\nError: Cannot open\r\n│ No such file.\r\n│ Try again.\r\nOK [Enter] "))
+    let untitled = try start("--error 'No such file.' --title ' '").answer("[Enter] ", "\r")
+      .end(.exited(0), prints: "OK\n")
+    #expect(untitled.transcript.withoutSequences.contains("Error: No such file. OK [Enter] "))
   }
 
   @Test("A dialog whose message is empty shows its hidden title, and a blank dialog is refused")

@@ -323,7 +323,11 @@ struct SheetTests {
     let view = EmptyView().sheet(isPresented: .constant(true)) {
       Toggle("Accept the terms", isOn: $isAccepted)
     }
-    #expect(try view.answered([.escape]).transcript.contains("Accept the terms? [y/N] (Close)"))
+    #expect(try view.answered([.escape]).transcript.contains("Accept the terms? [y/N] (Cancel)"))
+    #expect(!isAccepted)
+    try view.answered(["y"])
+    #expect(isAccepted)
+    isAccepted = false
     let terms = EmptyView().sheet(isPresented: .constant(true)) {
       Group {
         Text("Terms")

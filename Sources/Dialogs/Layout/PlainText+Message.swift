@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 extension PlainText {
-  /// Returns an author's message as lines. Each line begins with a margin, by which it differs from
-  /// all other lines of a dialog. A message that is read aloud has no margin; words mark its
-  /// beginning and end.
+  /// Returns an author's message as lines, each of which begins with a margin. A message that is
+  /// read aloud has no margin; words mark its beginning and end.
   ///
   /// - Parameters:
   ///   - words: The language and the form of the dialog.

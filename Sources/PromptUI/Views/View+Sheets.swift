@@ -4,9 +4,9 @@
 ///
 /// A sheet is dismissed by Escape, by its cancel button, by its timeout, by `dismiss` of its
 /// environment, or by its `isPresented`. A cancel button `Close`, whose label is not translated, is
-/// added to a sheet with buttons, fields or a list, unless a button has the role cancel or the
-/// sheet has the modifier `interactiveDismissDisabled`. A sheet without buttons of its own has an
-/// OK button, which dismisses the sheet.
+/// added to a sheet with buttons, unless a button has the role cancel or the sheet has the modifier
+/// `interactiveDismissDisabled`. A sheet without buttons of its own has an OK button, which
+/// dismisses the sheet; with fields or a list it also has a cancel button.
 extension View {
   /// Presents a sheet when `isPresented` is true.
   ///

@@ -161,7 +161,7 @@ extension DialogConfiguration {
     content = elements.asked
     message = elements.message
     for change in elements.changes { change(&self) }
-    if isSheet, hasInput || !buttons.isEmpty, !isInteractiveDismissDisabled,
+    if isSheet, !buttons.isEmpty, !isInteractiveDismissDisabled,
       !buttons.contains(where: { $0.role == .cancel })
     {
       content.append(.button(Button("Close", role: .cancel)))

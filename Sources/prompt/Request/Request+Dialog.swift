@@ -12,7 +12,9 @@ extension Request {
     try validate()
     let texts = TextResolver(domain: textDomain, data: data)
     let description = try operand.map { text throws(ExitError) in try texts.shown(text) }
-    let title = try title.map { text throws(ExitError) in try texts.shown(text) }
+    // A blank title is no title.
+    var title = try title.map { text throws(ExitError) in try texts.shown(text) }
+    if title?.isBlank == true, description != nil { title = nil }
     var message: RawText?
     if case .text(let text) = self.message { message = try texts.shown(text) }
     // If an error has both a title and a description, the description is the first line of the
