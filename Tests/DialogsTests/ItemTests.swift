@@ -217,8 +217,9 @@ struct ItemConversationTests {
     arguments: [
       (apps, .any, "9", "“9” is not in the list; type 1-3 or a name."),
       (apps, .any, "o", "“o” is not in the list; type 1-3 or a name."),
-      // A part of one name does not select the item.
+      // A part of one name does not select the item, and is suggested from three letters on.
       (apps, .any, "pot", "Please answer 2 or “Spotify”."),
+      (apps, .any, "ot", "“ot” is not in the list; type 1-3 or a name."),
       (["Word", "Works"], .any, "wor", "“wor” matches 1 Word, 2 Works."),
       (["10", "20"], .any, "1", "Please answer “10”, “20”."),
       (
@@ -523,6 +524,9 @@ struct ItemConversationTests {
     #expect(run(long, ["e31", ""]).notices[0][1] == "  31  [ ]  line 31x")
     let refusal = "No name contains “zz”; type 1-40 or part of a name. Press Esc for “Cancel”."
     #expect(run(long, ["zz"]).notices == [[refusal]])
+    // Among several words, a part of a name does not narrow the list.
+    #expect(
+      run(long, ["8,ne"]).notices[0][0].hasPrefix("“ne” is not in the list; type 1-40 or a name."))
   }
 
   @Test("The arrow keys and Tab offer items, and Enter selects or deselects the offered item")

@@ -148,6 +148,8 @@ struct ProgressTests {
       ),
       (60, "43\n# a", "| Copying [####      ]  43%  a             12\u{A0}s  Stop [Esc]"),
       (40, "43\n# a", "| Copying  43%  12\u{A0}s  Stop [Esc]"),
+      // The text is omitted before the bar.
+      (45, "43\n# a", "| Copying  43%  12\u{A0}s  Stop [Esc]"),
       (24, "43\n# a", "| Copying  43%  12\u{A0}s"),
       (10, "43\n# a", "Copyi…"), (2, "43\n# a", "…"), (80, "", "| Copying…  12\u{A0}s  Stop [Esc]"),
       (40, "# a", "| Copying…  a          12\u{A0}s  Stop [Esc]"),

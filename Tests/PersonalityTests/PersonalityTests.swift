@@ -241,6 +241,22 @@ struct PersonalityTests {
     #expect(end.modesAfter == end.modesBefore && end.orphans == 0)
   }
 
+  @Test("After a timeout, an editor has the time to restore the terminal")
+  func expiredEditor() throws {
+    let folder = try TemporaryFolder()
+    let editor = folder.write(
+      "editor",
+      """
+      #!/bin/sh
+      trap 'sleep 0.2; echo restored >\(folder.path)/seen; exit 1' TERM
+      while :; do sleep 0.1; done
+      """)
+    try #require(chmod(editor, 0o700) == 0)
+    let end = try startEditor(editor, "--timeout 1").waitForEnd()
+    #expect(end.outputText == "255\n", "\(end.transcript)")
+    #expect(access("\(folder.path)/seen", F_OK) == 0)
+  }
+
   @Test("The text of an editor is not an answer if the terminal is lost while the editor runs")
   func editorWithoutTerminal() throws {
     // The editor ends with status 0 when it cannot read the terminal any more.

@@ -352,12 +352,13 @@ extension ItemPart {
   }
 
   /// Returns `Please answer 2 or “Spotify”.` for `pot`: a part of one name is not an answer, but
-  /// the user may mean this row. Returns nil for any other answer.
+  /// the user may mean this row. Returns nil for any other answer. One or two letters can be in any
+  /// name, so they suggest none.
   private func text(ofPart word: RawText, columns: Int) -> PlainText? {
     let names = answers.names
     let matches = names.search(for: word).matches
     guard answers.kind != .yesOrNo, let match = matches.first, matches.count == 1,
-      !AnswerKey(word).isNumber
+      AnswerKey(word).folded.utf8.count > 2, !AnswerKey(word).isNumber
     else { return nil }
     let label = names.label(of: names.order[match.row])
     let quoted = words.quoted(PlainText(label: label, columns: columns))
@@ -380,9 +381,11 @@ extension ItemPart {
       return words(.pleaseAnswer, ("answers", words.list(labels)))
     }
     let needsCommas = !answers.count.isOne && answers.needsCommas(in: word)
+    // Among several names, a part of a name does not narrow the list.
+    let isPart = !names.search(for: word).matches.isEmpty
     let text = conversation.noneOfThem(
       word, names, rows: listState?.rows, columns: columns,
-      needsCommas ? .separateNames : acceptsParts ? .noPart : .noneOfThem)
+      needsCommas ? .separateNames : acceptsParts && !isPart ? .noPart : .noneOfThem)
     // In a form, the keys are shown above the fields, so the notice need not name them.
     if choice.isOption { return text }
     return conversation.withWaysOut(

@@ -90,6 +90,9 @@ package struct ProgressRenderer: Sendable {
       let width = min(share, Self.maximumBarColumns)
       line.append(" \(bar(percentage, columns: width))")
       rest -= width + 3
+    } else if percentage != nil {
+      // The text is omitted before the bar.
+      rest = 0
     }
     if isPercentShown, let percent { line.append(" \(percent.string)") }
     let text = words.besideKeys(PlainText(title: input.text))

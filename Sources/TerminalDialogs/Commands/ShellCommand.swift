@@ -59,17 +59,20 @@ struct ShellCommand {
 
   /// Ends the command by SIGTERM, so that it can restore the terminal. A command that does not end
   /// in time is abandoned.
-  func terminate(waiter: DialogWaiter) {
+  func terminate(waiter: Waiter) {
     prompt_command_signal(process, SIGTERM)
     // A stopped command would not end.
     prompt_command_signal(process, SIGCONT)
     let limit = Waiter.now + Self.endTime
-    var status: Int32?
-    // A further signal that ends this process does not shorten this time.
-    while status == nil, Waiter.now < limit {
-      status = try? waitForEnd(until: limit, waiter: waiter) { _ in }
+    while prompt_command_status(process) < 0 {
+      if limit <= Waiter.now {
+        prompt_command_abandon()
+        return
+      }
+      // Neither a further signal nor a timeout, which may have passed, shortens this time.
+      var nothing: [pollfd] = []
+      _ = try? waiter.sleep(&nothing, until: min(limit, Waiter.now + Self.interval))
     }
-    if status == nil { prompt_command_abandon() }
   }
 }
 
@@ -91,7 +94,7 @@ extension DialogWaiter {
         check: { if process.wasStoppedByTerminal { take(stopped) } }, take)
       _ = try process.waitForEnd(waiter: self) { signal in _ = performDefault(signal) }
     } catch {
-      process.terminate(waiter: self)
+      process.terminate(waiter: waiter)
       throw error
     }
   }

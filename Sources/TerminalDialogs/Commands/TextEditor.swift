@@ -36,6 +36,14 @@ package struct TextEditor {
       && stat(path, &status) == 0 && status.st_uid != geteuid()
   }
 
+  /// Whether the command consists only of the name of a program and arguments without quotation
+  /// marks.
+  private var isSimpleCommand: Bool {
+    let signs = Array(" ./_-+".utf8)
+    return command.bytes.first.map { $0 != UInt8(ascii: "-") } == true
+      && command.bytes.allSatisfy { $0.isLetter || $0.isDigit || signs.contains($0) }
+  }
+
   /// Opens the editor on a private copy of a text.
   ///
   /// - Returns: The edited text; nil if the editor has failed, or the copy can no longer be read.
@@ -63,7 +71,10 @@ package struct TextEditor {
     }
     try Self.write(text, to: path)
     try Self.waitForTurn(on: terminal)
-    let command = RawText(bytes: command.bytes + Array(" \"$@\"".utf8))
+    // A simple command replaces the shell, which could otherwise end at a signal before the editor
+    // has restored the terminal.
+    let exec = isSimpleCommand ? Array("exec ".utf8) : []
+    let command = RawText(bytes: exec + command.bytes + Array(" \"$@\"".utf8))
     var modes = termios()
     let hasModes = tcgetattr(file, &modes) == 0
     /// Leaves the terminal as it was found, whatever the editor has done.
@@ -127,7 +138,7 @@ package struct TextEditor {
         }
       }
     } catch {
-      process.terminate(waiter: terminal.waiter)
+      process.terminate(waiter: terminal.waiter.waiter)
       throw error
     }
   }
