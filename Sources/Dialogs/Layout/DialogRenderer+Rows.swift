@@ -264,18 +264,20 @@ extension DialogRenderer {
   private var rowsOfNotes: [Line] { isMenu ? notes.map { Line($0.label) } : [] }
 
   /// The notes of the keys that end the selection of items, and of the actions that can be named
-  /// instead of an item, with their keys.
+  /// instead of an item, with their keys; and of Escape if it chooses no action.
   var notes: [Note] {
-    if choice == nil || asksForOption { return [] }
+    if asksForOption { return [] }
     let rules = dialog.declaration.itemRules
     var notes: [Note] = []
-    if choice?.answers.count.isOne == false {
-      notes.append((words.labelOfDone(in: dialog), words(.enter)))
-    }
-    for index in dialog.actions.indices
-    where index == escapeAction || rules?.acceptsActionNames == true && index > 0 {
-      notes.append(
-        (words.shownLabel(of: index, in: dialog), index == escapeAction ? escape : nil))
+    if let choice {
+      if !choice.answers.count.isOne {
+        notes.append((words.labelOfDone(in: dialog), words(.enter)))
+      }
+      for index in dialog.actions.indices
+      where index == escapeAction || rules?.acceptsActionNames == true && index > 0 {
+        notes.append(
+          (words.shownLabel(of: index, in: dialog), index == escapeAction ? escape : nil))
+      }
     }
     if hasKeys, dialog.dismissalPolicy.interactiveDismissal == .dismisses {
       notes.append((words(.escapeName), escape))

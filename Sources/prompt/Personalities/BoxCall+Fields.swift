@@ -131,9 +131,9 @@ extension BoxCall {
   func askForTime(_ call: inout ForeignCall) throws(CallError) {
     var parts = CalendarTime.now ?? tm()
     /// Returns a number of the time. The number of the current time replaces a number that is
-    /// missing, negative or out of the range of `Int32`.
+    /// missing or negative.
     func part(_ index: Int, _ now: Int32) -> Int32 {
-      number(index).flatMap { $0 < 0 ? nil : Int32(exactly: $0) } ?? now
+      number(index).flatMap { $0 < 0 ? nil : Int32(clamping: $0) } ?? now
     }
     parts.tm_hour = part(0, parts.tm_hour)
     parts.tm_min = part(1, parts.tm_min)

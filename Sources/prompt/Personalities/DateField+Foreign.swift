@@ -15,10 +15,10 @@ extension DateField {
       number.flatMap { $0 < 1 ? nil : Int(exactly: $0) } ?? otherwise
     }
     let now = today.parts
-    let months = 12 * min(part(year, now.year), 9999) + min(part(month, now.month), 120) - 1
+    let months = min(part(year, now.year), 9999) * 12 + min(part(month, now.month), 12 * 9999) - 1
     let days = [part(day, now.day), now.day, 28]
     let initial = days.lazy.compactMap {
-      Day(year: months / 12, month: months % 12 + 1, day: $0)
+      Day(year: min(months / 12, 9999), month: months % 12 + 1, day: $0)
     }.first
     _ = select(RawText((initial ?? today).date))
   }
