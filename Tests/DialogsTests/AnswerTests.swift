@@ -41,7 +41,11 @@ struct AnswerTests {
     expect(
       ["k": "Wipe|Keep", "wi": "Wipe", "ke": "Keep"],
       in: try dialog(.confirmation, ["Wipe:destructive=k", "Keep:cancel"]))
-    expect(["k": "Wipe"], in: try dialog(.confirmation, ["Wipe:=k", "Keep:cancel"]))
+    expect(["k": "Wipe|Keep"], in: try dialog(.confirmation, ["Wipe:=k", "Keep:cancel"]))
+    expect(["k": "Wipe"], in: try dialog(.confirmation, ["Wipe:=k", "Kin", "Stop:cancel"]))
+    expect(
+      ["cancel": "Cancel order|Keep"],
+      in: try dialog(.confirmation, ["Cancel order:=cancel", "Keep:cancel"]))
     // An ID that is the label of its own action is shown.
     expect(["no": "No"], in: try dialog(.confirmation, ["No:=no"]))
     let other = try dialog(.alert, ["Go:=x", "Stop:cancel=no"])
@@ -180,6 +184,25 @@ struct AnswerTests {
       ("Save changes before you quit?", ["Quit without saving", "Save:cancel"], "?"),
       ("保留还是删除文件？", ["删除", "保留:cancel"], "?"), ("删除还是保留文件？", ["删除", "保留:cancel"], "删除"),
       ("Διατήρηση αρχείων;", ["Διαγραφή", "Διατήρηση:cancel"], "?"),
+      // The question negates an action, as the label does.
+      ("Not now?", ["Restart", "Not now:cancel"], "?"),
+      ("Don’t send a report?", ["Send", "Don't send:cancel"], "?"),
+      ("Make no changes?", ["Apply", "No changes:cancel"], "?"),
+      ("Stop here?", ["Wipe", "No, stop here:cancel"], "?"),
+      ("Keep it?", ["Yes, delete it", "Keep it:cancel"], "?"),
+      ("Ne pas supprimer ?", ["Supprimer", "Ne pas supprimer:cancel"], "?"),
+      ("不删除吗？", ["删除", "不删除:cancel"], "?"), ("削除しない？", ["削除", "削除しない:cancel"], "?"),
+      ("Send a report?", ["Send", "Don't send:cancel"], "Send"),
+      ("Save changes?", ["Save", "No, go back:cancel"], "Save"),
+      ("Make changes?", ["Apply", "No changes:cancel"], "Apply"),
+      // A form of the label, with an article, an ending, or other accents.
+      ("취소하시겠습니까?", ["삭제", "취소:cancel"], "?"),
+      ("Voulez-vous l’enregistrer ?", ["Supprimer", "Enregistrer:cancel"], "?"),
+      ("ΑΚΥΡΩΣΗ;", ["Διαγραφή", "Ακύρωση:cancel"], "?"),
+      ("Conservare il file?", ["Elimina", "Conserva:cancel"], "?"),
+      ("Get the latest version?", ["Update", "Later:cancel"], "Update"),
+      // A question mark in an address ends no question.
+      ("Keep it? See https://x.org/delete?id=3", ["Delete", "Keep:cancel"], "?"),
       ("Go on? There is no way back.", ["Continue", "Back:cancel"], "Continue"),
       ("Log in?", ["Connect", "Log out:cancel"], "Connect"),
       ("Cancel the download?", ["Stop"], "Stop"),
@@ -189,6 +212,40 @@ struct AnswerTests {
     let isQuestion = title.string.contains { "?？;".contains($0) }
     let message = try dialog(.confirmation, "Config", message: title, buttons)
     if isQuestion { expect(["yes": expected], in: message) }
+  }
+
+  @Test(
+    "A title that begins with the label of the cancel action is a question about this action",
+    arguments: [
+      ("Keep the file", "Are you sure?", ["Delete", "Keep:cancel"], "?"),
+      ("保存しますか", "", ["破棄", "保存:cancel"], "?"), ("要取消吗", "", ["继续", "取消:cancel"], "?"),
+      ("취소하시겠습니까", "", ["삭제", "취소:cancel"], "?"),
+      ("Keep the file", "Delete it?", ["Delete", "Keep:cancel"], "Delete"),
+      (
+        "Old files", "Keep them?\n" + String(repeating: "/var/old\n", count: 200),
+        ["Delete", "Keep:cancel"], "?"
+      ),
+    ] as [(RawText, String, [Action], String)])
+  func titleWithoutQuestionMark(
+    title: RawText, message: String, buttons: [Action], expected: String
+  ) throws {
+    expect(
+      ["yes": expected],
+      in: try dialog(
+        .confirmation, title, message: message.isEmpty ? nil : RawText(message), buttons))
+  }
+
+  @Test("Yes chooses no destructive action if the question shows the initials of the labels")
+  func yesBesideInitials() throws {
+    let statement = try dialog(
+      .confirmation, "The file exists.", ["Delete:destructive", "Keep:cancel"])
+    expect(["y": "?", "yes": "?", "d": "Delete", "no": "Keep"], in: statement)
+    expect(
+      ["y": "Delete"],
+      in: try dialog(.confirmation, "Delete it?", ["Delete:destructive", "Keep:cancel"]))
+    expect(
+      ["y": "Retry"],
+      in: try dialog(.confirmation, "Save failed.", ["Retry", "Work offline:cancel"]))
   }
 
   @Test(

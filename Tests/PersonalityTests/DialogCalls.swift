@@ -805,6 +805,9 @@ extension Call {
       typed: [.after("zz", "\r"), "\r"], status: 1),
     "A passwordbox begins with the word after its sizes": Call(
       "dialog --passwordbox Secret? 8 40 init", .enter, prints: "init"),
+    "A key that erases discards the word after the sizes of a passwordbox": Call(
+      "dialog --insecure --passwordbox Secret? 8 40 init", original: ["\u{15}", .enter],
+      typed: ["\u{15}\r"]),
     "With --separate-output the separator ends each tag": Call(
       "dialog --separate-output --separator ; --checklist Which? 15 60 3 a A on 'b c' B on", .enter,
       prints: "a;b c;"),

@@ -63,6 +63,16 @@ struct SecureFieldTests {
       .end(.exited(0), prints: "one\n")
   }
 
+  @Test("A key that erases discards the secret to which the user has gone back")
+  func erasedSecret() throws {
+    for (key, printed) in [("", "one"), ("\u{15}", ""), ("\u{7F}", ""), ("two\u{17}", "")] {
+      try start("--text-field", "after").type("one\r").answer([
+        "after: ": "\u{1B}[Z", "hidden": "\(key)\r", "after: ": "\r",
+      ])
+      .end(.exited(0), prints: "\(printed)\n\n")
+    }
+  }
+
   @Test("A line over 1 MiB is not a secret, and does not repeat a secret with which it begins")
   func endlessRepetition() throws {
     let longest = String(repeating: "a", count: 1 << 20)

@@ -132,4 +132,17 @@ struct TimeoutTests {
     let end = try session.foreground().end(.exited(124), prints: "")
     #expect(end.transcript.components(of: bold("T") + " [y/N]").count == 2, "drawn again")
   }
+
+  @Test("A timeout that chooses an action does not choose it when a suspended dialog continues")
+  func timeoutActionAfterSuspension() throws {
+    for byStop in [false, true] {
+      let session = try start(["--confirm", "T", "--timeout", "2", "--timeout-action", "OK"])
+      try session.shows("[y/N] ")
+      if byStop { try session.signal(SIGSTOP).stops() } else { try session.suspend() }
+      pass(milliseconds: 2100)
+      try session.foreground()
+      if !byStop { try session.shows("[y/N] ") }
+      try session.type("\u{1B}").end(.exited(1), prints: "Cancel\n")
+    }
+  }
 }

@@ -15,9 +15,31 @@ extension Answers {
     let (sole, cancel) = (label(dialog.soleAction), label(dialog.cancelAction))
     let (soleMeaning, cancelMeaning) = (sole.flatMap(meaning), cancel.flatMap(meaning))
     if soleMeaning == false || cancelMeaning == true { return true }
-    guard let sole, let cancel, soleMeaning == nil, cancelMeaning == nil else { return false }
-    return has(sole, .noLetter) && has(cancel, .yesLetter) || sole.isNegatedForm(of: cancel)
-      || isQuestion(about: cancel, before: sole)
+    guard let sole, let cancel else { return false }
+    if soleMeaning == nil, cancelMeaning == nil,
+      has(sole, .noLetter) && has(cancel, .yesLetter) || sole.isNegatedForm(of: cancel)
+    {
+      return true
+    }
+    if soleMeaning != nil && isPlain(sole) || cancelMeaning != nil && isPlain(cancel) {
+      return false
+    }
+    return isQuestion(about: withoutAnswer(cancel), before: withoutAnswer(sole))
+  }
+
+  /// Returns whether a label that means yes or no is only this word, so that it repeats no word of
+  /// the question.
+  private func isPlain(_ label: LabelWords) -> Bool {
+    label.words.count == 1
+      && (!label.hasNoSpaces || Words.yesOrNoInAnyLanguage(label.whole) != nil)
+  }
+
+  /// Returns the words of a label after its yes or no: `keep it` for `No, keep it`.
+  private func withoutAnswer(_ label: LabelWords) -> LabelWords {
+    guard let first = label.words.first, label.words.count > 1, label.leadingCount == 1,
+      meaning(ofFirst: first) != nil
+    else { return label }
+    return label.withoutFirst
   }
 
   /// Returns true if a label is or begins with a word for yes, and false if it is or begins with a
@@ -62,23 +84,27 @@ extension Answers {
 
   /// Returns whether the title or the message asks about the cancel action: its last question that
   /// contains one of the labels contains that of the cancel action, and not that of the other action
-  /// before it; or a title without a question mark begins with the label of the cancel action.
+  /// before it. If no question contains a label, a title without a question mark is a question about
+  /// the action with whose label it begins.
   private func isQuestion(about cancel: LabelWords, before sole: LabelWords) -> Bool {
     if sole.words.starts(with: cancel.words) { return false }
-    let texts = [dialog.title, dialog.message].compactMap { $0?.upToLastQuestionMark }
-    if texts.isEmpty {
-      return dialog.title.map { LabelWords($0).words.starts(with: cancel.words) } == true
-    }
-    // Few texts contain the label, so hardly any text has to be divided.
-    return texts.contains { text in
-      guard LabelWords(text).position(of: cancel) != nil else { return false }
-      for question in text.sentences.reversed().map({ LabelWords($0) }) {
-        let position = question.position(of: cancel)
-        if let other = question.position(of: sole) { return position.map { $0 < other } == true }
-        if position != nil { return true }
+    var isDecided = false
+    for text in [dialog.title, dialog.message].compactMap({ $0?.upToLastQuestionMark }) {
+      // Few texts contain the label, so hardly any text has to be divided.
+      let whole = LabelWords(text)
+      if whole.position(of: cancel) == nil {
+        if whole.position(of: sole) != nil { isDecided = true }
+        continue
       }
+      let isAboutCancel = text.sentences.reversed().lazy
+        .compactMap { LabelWords($0).isAbout(cancel, before: sole) }.first
+      if isAboutCancel == true { return true }
+      if isAboutCancel == false { isDecided = true }
+    }
+    guard !isDecided, let title = dialog.title, title.upToLastQuestionMark == nil else {
       return false
     }
+    return LabelWords(title).begins(with: cancel, before: sole)
   }
 }
 
@@ -88,7 +114,7 @@ private struct LabelWords {
   let whole: AnswerKey
   let words: [AnswerKey]
   /// The number of words before any punctuation.
-  private let leadingCount: Int
+  let leadingCount: Int
 
   init(_ label: RawText) {
     let apostrophe = UInt8(ascii: "'")
@@ -118,6 +144,17 @@ private struct LabelWords {
     leadingCount = beginning.split(separator: space).count
   }
 
+  private init(whole: AnswerKey, words: [AnswerKey]) {
+    (self.whole, self.words, leadingCount) = (whole, words, words.count)
+  }
+
+  /// The label without its first word.
+  var withoutFirst: LabelWords {
+    let rest = Array(words.dropFirst())
+    let text = rest.map { $0.folded }.joined(separator: " ")
+    return LabelWords(whole: AnswerKey(folded: text), words: rest)
+  }
+
   /// Returns a word without the quotation marks around it, which are also apostrophes.
   private static func unquoted<Word: BidirectionalCollection>(
     _ word: Word, by mark: Word.Element
@@ -145,7 +182,7 @@ private struct LabelWords {
   }
 
   /// Whether the text is in Chinese or Japanese, so that no spaces separate its words.
-  private var hasNoSpaces: Bool {
+  var hasNoSpaces: Bool {
     whole.folded.unicodeScalars.first.map { 0x3040..<0xA000 ~= $0.value } == true
   }
 
@@ -172,29 +209,76 @@ private struct LabelWords {
         || ["ne" + part, part + "me", part + "ma"].contains(key)
   }
 
-  /// Returns the position at which a question contains a label, or its first word if that is longer
-  /// than those that many questions contain: the index of the word or, in Chinese and Japanese, of
-  /// the character; nil if the question does not contain the label.
-  func position(of label: LabelWords) -> Int? {
+  /// The place at which a question contains a label: the index of the word or, in Chinese and
+  /// Japanese, of the character, and the number of words or characters that are equal.
+  struct Position {
+    let index: Int
+    let count: Int
+  }
+
+  /// Returns the place of a label, or of its first word if that is longer than those that many
+  /// questions contain; nil if the question does not contain the label.
+  func position(of label: LabelWords) -> Position? {
     guard let first = label.words.first else { return nil }
     if label.hasNoSpaces {
       let text = Array(whole.folded)
       return text.indices.first { text[$0...].starts(with: first.folded) }
+        .map { Position(index: $0, count: first.folded.count) }
     }
-    if first.folded.utf8.count > 3, let index = words.firstIndex(of: first) { return index }
-    return words.indices.first { words[$0...].starts(with: label.words) }
+    if let index = words.indices.first(where: { words[$0...].starts(with: label.words) }) {
+      return Position(index: index, count: label.words.count)
+    }
+    if first.folded.utf8.count < 4 { return nil }
+    return words.firstIndex { $0.isForm(of: first) }.map { Position(index: $0, count: 1) }
+  }
+
+  /// Returns whether a question is about the action with the label `cancel`, and not about that with
+  /// the label `sole`; nil if it contains neither label.
+  func isAbout(_ cancel: LabelWords, before sole: LabelWords) -> Bool? {
+    guard let position = position(of: cancel) else {
+      return self.position(of: sole).map { _ in false }
+    }
+    guard let other = self.position(of: sole) else { return true }
+    return position.index < other.index
+      || position.index == other.index && position.count > other.count
+  }
+
+  /// Returns whether a title without a question mark begins with a label. In Chinese and Japanese,
+  /// where a particle can mark a question, the title contains the label.
+  func begins(with cancel: LabelWords, before sole: LabelWords) -> Bool {
+    if cancel.hasNoSpaces { return isAbout(cancel, before: sole) == true }
+    return !cancel.words.isEmpty && words.count >= cancel.words.count
+      && zip(words, cancel.words).allSatisfy { $0 == $1 || $0.isForm(of: $1) }
+  }
+}
+
+extension AnswerKey {
+  /// Returns whether a word of a question is a form of the first word of a label, regardless of
+  /// accents and of an article before an apostrophe: it begins with the word, or differs only in its
+  /// end, as `Conservare` and `Conserva`.
+  fileprivate func isForm(of label: AnswerKey) -> Bool {
+    let name = label.withoutAccents.folded
+    var word = withoutAccents.folded
+    if let apostrophe = word.lastIndex(of: "'"), word[apostrophe...].utf8.count > 4 {
+      word = String(word[word.index(after: apostrophe)...])
+    }
+    if word.hasPrefix(name) { return true }
+    let common = zip(word, name).prefix { $0 == $1 }.count
+    return common >= 6 && common + 2 >= min(word.count, name.count)
   }
 }
 
 extension RawText {
-  /// The text up to its last question mark; nil if there is none. Of a long text, only the end is
-  /// examined.
+  /// The text up to its last question mark, or the end of it; nil if there is none. A question mark
+  /// within a word, such as an address, does not count. The bytes are searched, since a message may
+  /// be long.
   fileprivate var upToLastQuestionMark: RawText? {
-    let text = string.suffix(1000)
-    let end = text.indices.last { index in
-      text[index] != ";" ? "?？؟".contains(text[index]) : text[..<index].last?.isGreek == true
+    let end = bytes.indices.reversed().first { index in
+      let next = index + 1 < bytes.count ? bytes[index + 1] : UInt8(ascii: " ")
+      return !next.isLetter && !next.isDigit && !"&=%_".utf8.contains(next)
+        && bytes[...index].endsWithQuestionMark
     }
-    return end.map { RawText(String(text[...$0])) }
+    return end.map { RawText(bytes: Array(bytes[...$0].suffix(1000))) }
   }
 
   /// The sentences of the text.
@@ -212,10 +296,15 @@ extension RawText {
   }
 }
 
-extension Character {
-  /// Whether this is a Greek letter, so that a semicolon after it is a question mark.
-  fileprivate var isGreek: Bool {
-    unicodeScalars.first.map { 0x370..<0x400 ~= $0.value || 0x1F00..<0x2000 ~= $0.value } == true
+extension ArraySlice<UInt8> {
+  /// Whether UTF-8 text ends with a question mark. In Greek, it is a semicolon after a letter.
+  fileprivate var endsWithQuestionMark: Bool {
+    guard let last else { return false }
+    if last < 0x80 {
+      let isGreek = last == UInt8(ascii: ";") && dropLast().suffix(3).contains { 0xCE...0xCF ~= $0 }
+      return last == UInt8(ascii: "?") || isGreek
+    }
+    return ["？", "؟", "\u{37E}"].contains { suffix($0.utf8.count).elementsEqual($0.utf8) }
   }
 }
 

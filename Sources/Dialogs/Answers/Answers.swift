@@ -98,10 +98,13 @@ extension Answers {
     if let cancel = dialog.cancelAction, index != cancel {
       let names = names.names(of: cancel)
       if names.label == key || names.isTranslated(as: key) { return .action(cancel) }
-      if words.isNo(key) { return .ambiguous([index, cancel].sorted()) }
+      if words.isNo(key) || words.means(key, .cancel) {
+        return .ambiguous([index, cancel].sorted())
+      }
     }
-    if dialog.actions[index].role != .destructive { return .action(index) }
-    let others = beginnings(search, in: listState).filter { $0 != index }
+    let isDestructive = dialog.actions[index].role == .destructive
+    let others = beginnings(search, in: listState)
+      .filter { $0 != index && (isDestructive || $0 == dialog.cancelAction) }
     return others.isEmpty ? .action(index) : .ambiguous(([index] + others).sorted())
   }
 
@@ -222,7 +225,13 @@ extension Answers {
     guard let isYes = words.yesOrNo(key) else { return nil }
     if !isYes { return dialog.cancelAction }
     guard let sole = dialog.soleAction else { return nil }
-    return dialog.actions[sole].role == .destructive && couldBeMistypedNo(key) ? nil : sole
+    if dialog.actions[sole].role != .destructive { return sole }
+    // If the question shows the initials of the author's labels, a user who types y may have read
+    // another question in the title.
+    let isUnclear =
+      letters?.areInitials == true
+      && dialog.cancelAction.map { dialog.actions[$0].isAutomatic } == false
+    return isUnclear || couldBeMistypedNo(key) ? nil : sole
   }
 
   /// Returns whether `key` is a letter for yes on the key that types n in a Latin layout. Such a

@@ -73,8 +73,9 @@ struct FieldPart: Part {
     }
     substitute = nil
     if field.isSecure, let rejection { return .refuse(rejection) }
-    // The user has gone back to a secret, and types nothing in its place.
-    if typed.isEmpty, let entry = state.form.current, let secret = entry.keptSecret {
+    // The user has gone back to a secret, and neither types nor erases anything in its place.
+    if typed.isEmpty, !typed.isErased, let entry = state.form.current, let secret = entry.keptSecret
+    {
       if entry.isAccepted { return .done(secret) }
       value = secret
     }

@@ -18,6 +18,11 @@ package enum FieldValue: Sendable {
   /// Whether the value is empty.
   package var isEmpty: Bool { withBytes { $0.isEmpty } }
 
+  /// Whether this is a secret in which the user has pressed a key that erases.
+  package var isErased: Bool {
+    if case .secret(let secret) = self { secret.isErased } else { false }
+  }
+
   /// Overwrites the value in memory if it is a secret.
   package func wipe() {
     if case .secret(let secret) = self { secret.wipe() }
@@ -28,8 +33,15 @@ package enum FieldValue: Sendable {
 package protocol Secret: AnyObject, Sendable {
   /// The bytes, which are valid until the secret changes or is freed.
   var bytes: UnsafeRawBufferPointer { get }
+  /// Whether the user has pressed a key that erases, so that an empty secret replaces an earlier one.
+  var isErased: Bool { get }
   /// Overwrites the bytes, and makes the secret empty.
   func wipe()
+}
+
+extension Secret {
+  /// False, since only a secret that is typed can be erased.
+  package var isErased: Bool { false }
 }
 
 extension FieldValue: Equatable {

@@ -19,6 +19,7 @@ package final class DialogSession {
   /// - Parameter waiter: Waits for input, and enforces the timeout of the dialog.
   package init(about declaration: Dialog.Declaration, waiter: DialogWaiter) {
     (self.declaration, self.waiter) = (declaration, waiter)
+    waiter.timeoutChoosesAction = declaration.dismissalPolicy.timeoutAction != nil
   }
 
   /// Waits until no other dialog is shown on the terminal, and asks until the dialog ends.

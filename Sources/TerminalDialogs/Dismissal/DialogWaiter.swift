@@ -18,6 +18,8 @@ package final class DialogWaiter {
   /// The latest time to which typing can move the deadline.
   private var lastDeadline: Int64 = 0
 
+  /// Whether the timeout chooses an action.
+  var timeoutChoosesAction = false
   /// The minimum time that is left to complete an answer after a key, in milliseconds.
   private static let typingTime: Int64 = 10_000
   /// The minimum time to wait for the reader of the answer, in milliseconds.
@@ -109,6 +111,12 @@ package final class DialogWaiter {
     return true
   }
 
+  /// Leaves time to answer when the process continues after a stop, if the timeout chooses an
+  /// action. Otherwise, a user who suspends the dialog would choose the action by resuming it.
+  func extendTimeLimitAfterStop() {
+    if timeoutChoosesAction { deadline = deadline.map { max($0, Waiter.now + Self.typingTime) } }
+  }
+
   /// Sets the time limit for writing the answer: the end of the timeout without the extensions by
   /// typing, but with those after a warning, and at least one second from now.
   func limitTimeOfOutput() {
@@ -192,10 +200,11 @@ package final class DialogWaiter {
     } catch {
       throw .signal(error)
     }
-    // A stop signal takes precedence over a dismissal. The signal has been consumed, and would be
-    // lost, whereas the next sleep reports the dismissal again.
+    // A stop, and the continuation after it, take precedence over a dismissal. The signal has been
+    // consumed, and would be lost, whereas the next sleep reports the dismissal again.
     let hasMessage = descriptors.removeLast().revents != 0
-    let dismissal = signal != .stop ? dismissal(by: descriptors[count...]) : nil
+    let isStopped = signal == .stop || signal == .continue
+    let dismissal = isStopped ? nil : dismissal(by: descriptors[count...])
     descriptors.removeLast(descriptors.count - count)
     if let dismissal { throw .dismissed(dismissal) }
     guard hasMessage, signal != .stop, let lentTerminal else { return signal }

@@ -9,6 +9,7 @@ package final class SecretBuffer: Secret {
   // The buffer is used by one thread only.
   nonisolated(unsafe) private var memory: UnsafeMutableRawBufferPointer
   nonisolated(unsafe) private var count = 0
+  nonisolated(unsafe) package var isErased = false
 
   /// Creates an empty buffer. Aborts the process if memory is exhausted.
   ///

@@ -100,6 +100,7 @@ extension Terminal {
   ///   nothing.
   func handle(_ signal: JobControl) throws(Interruption) -> Bool {
     let wasRaw = isRaw
+    if signal == .continue { waiter.extendTimeLimitAfterStop() }
     switch signal {
     case .resize:
       events.append(.resized)
@@ -109,6 +110,7 @@ extension Terminal {
       lent?.giveBack()
       lent?.send(.stop)
       waiter.waiter.performDefault(.stop)
+      waiter.extendTimeLimitAfterStop()
       try acquire()
     case .takeBack:
       suspend()
