@@ -31,6 +31,19 @@ private func fill(
 @Suite("Conversations with forms")
 struct FormConversationTests {
   @Test(
+    "The bounds of a number are shown after its label, unless the label contains them",
+    arguments: [
+      ("Port", "Port (1-9999): "), ("Port, 1-9999", "Port, 1-9999: "),
+      ("Port 1-99999", "Port 1-99999 (1-9999): "), ("Port 11-9999", "Port 11-9999 (1-9999): "),
+    ] as [(RawText, String)])
+  func bounds(label: RawText, question: String) throws {
+    let content = LineField(range: LineField.Range(minimum: 1, maximum: 9999))
+    let port = try Field(name: "port", label: label, .text(content))
+    let line = try #require(fill(try dialog([port]), ["1"]).questions.first).line.string
+    #expect(line.drop { $0 == " " } == question)
+  }
+
+  @Test(
     "A toggle accepts yes, no, on, off, the letters for yes and no, and Enter",
     arguments: [
       ("y", "en", "on"), ("YES", "en", "on"), ("on", "en", "on"), ("n", "en", "off"),

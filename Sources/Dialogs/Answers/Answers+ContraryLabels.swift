@@ -257,6 +257,11 @@ extension AnswerKey {
   /// accents and of an article before an apostrophe: it begins with the word, or differs only in its
   /// end, as `Conservare` and `Conserva`.
   fileprivate func isForm(of label: AnswerKey) -> Bool {
+    // Accents are removed only from words that may be a form of the label, since this is part of
+    // each question with letters.
+    let (first, initial) = (folded.utf8.first ?? 0, label.folded.utf8.first ?? 0)
+    let differs = first < 0x80 && initial < 0x80 && first != initial
+    if folded.utf8.count < 4 || differs && !folded.utf8.contains(UInt8(ascii: "'")) { return false }
     let name = label.withoutAccents.folded
     var word = withoutAccents.folded
     if let apostrophe = word.lastIndex(of: "'"), word[apostrophe...].utf8.count > 4 {

@@ -51,8 +51,8 @@ extension DialogRenderer {
     let line = labelled(field.label)
     let bounds = field.bounds(in: words).flatMap { bounds in
       // The author may have written the bounds into the label.
-      let isShown = AnswerMatcher(RawText(bounds.string)).match(AnswerKey(field.label)) > .none
-      return isShown ? nil : bounds
+      return AnswerKey(field.label).contains(bounds: AnswerKey(RawText(bounds.string)))
+        ? nil : bounds
     }
     let prompt =
       showsPromptsInPlace || field.hasSpokenPrompt(in: words)
@@ -205,5 +205,17 @@ extension Item {
   /// Whether the label contains a separator of options on a line.
   fileprivate var looksLikeSeveral: Bool {
     (translation ?? label).string.unicodeScalars.contains { ",、，،()[]".unicodeScalars.contains($0) }
+  }
+}
+
+extension AnswerKey {
+  /// Returns whether the text contains bounds, and not only as a part of greater numbers.
+  fileprivate func contains(bounds: AnswerKey) -> Bool {
+    let (text, bounds) = (Array(folded), Array(bounds.folded))
+    return text.indices.contains { start in
+      let rest = text[start...]
+      return rest.starts(with: bounds) && rest.dropFirst(bounds.count).first?.isNumber != true
+        && text[..<start].last?.isNumber != true
+    }
   }
 }
