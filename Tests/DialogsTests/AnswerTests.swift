@@ -52,6 +52,14 @@ struct AnswerTests {
     expect(["no": "Stop", "x": "Go"], in: other)
   }
 
+  @Test("A word for no is not the beginning of the label of a destructive action")
+  func noWithoutCancelAction() throws {
+    expect(
+      ["n": "?", "no": "?", "nu": "Nuke", "y": "Nuke"],
+      in: try dialog(.alert, ["Nuke:destructive"]))
+    expect(["n": "Next"], in: try dialog(.alert, ["Next", "Stop"]))
+  }
+
   @Test("The word for cancel that is also the beginning of a label is ambiguous")
   func ambiguousCancel() throws {
     expect(
@@ -201,6 +209,12 @@ struct AnswerTests {
       ("ΑΚΥΡΩΣΗ;", ["Διαγραφή", "Ακύρωση:cancel"], "?"),
       ("Conservare il file?", ["Elimina", "Conserva:cancel"], "?"),
       ("Get the latest version?", ["Update", "Later:cancel"], "Update"),
+      // All words of the label, or only its first word.
+      ("Do you want to use the existing partition?", ["Format", "Use existing:cancel"], "?"),
+      ("Run all the tests?", ["Skip", "Run tests:cancel"], "?"),
+      ("Do you use this?", ["Format", "Use existing:cancel"], "Format"),
+      ("Keep it?", ["Keep nothing", "Keep all:cancel"], "?"),
+      ("Save changes?", ["Save", "Save as copy:cancel"], "Save"),
       // A question mark in an address ends no question.
       ("Keep it? See https://x.org/delete?id=3", ["Delete", "Keep:cancel"], "?"),
       ("Go on? There is no way back.", ["Continue", "Back:cancel"], "Continue"),

@@ -805,6 +805,12 @@ extension Call {
       typed: [.after("zz", "\r"), "\r"], status: 1),
     "A passwordbox begins with the word after its sizes": Call(
       "dialog --passwordbox Secret? 8 40 init", .enter, prints: "init"),
+    "A password of a form that was erased stays empty when the user returns to it": Call(
+      "dialog --insecure --passwordform Pw 0 0 0 A 1 1 inita 1 5 10 10 B 2 1 initb 2 5 10 10",
+      original: ["\u{15}", .down, .up, .enter],
+      typed: [
+        .after("A:", "\u{15}\r"), .after("B:", "\u{1B}[A"), .after("A:", "\r"), .after("B:", "\r"),
+      ], prints: "\ninitb\n"),
     "A key that erases discards the word after the sizes of a passwordbox": Call(
       "dialog --insecure --passwordbox Secret? 8 40 init", original: ["\u{15}", .enter],
       typed: ["\u{15}\r"]),

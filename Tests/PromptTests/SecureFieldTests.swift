@@ -73,6 +73,21 @@ struct SecureFieldTests {
     }
   }
 
+  @Test("A secret that was erased stays empty, however the user leaves the field")
+  func leftErased() throws {
+    try PromptTests.start("T --text-field before --secure-field p:Password --text-field after")
+      .answer([
+        "before: ": "\r", "Password: ": "one\r", "after: ": "\u{1B}[Z",
+        "hidden": "\u{15}\u{1B}[Z", "before: ": "\r", "Password: ": "\r", "after: ": "\r",
+      ])
+      .end(.exited(0), prints: "\n\n\n")
+    try start("--text-field", "after").type("one\r").answer([
+      "after: ": "\u{1B}[Z", "hidden": "\u{15}\r", "after: ": "\u{1B}[Z", "Password: ": "\r",
+      "after: ": "\r",
+    ])
+    .end(.exited(0), prints: "\n\n")
+  }
+
   @Test("A line over 1 MiB is not a secret, and does not repeat a secret with which it begins")
   func endlessRepetition() throws {
     let longest = String(repeating: "a", count: 1 << 20)

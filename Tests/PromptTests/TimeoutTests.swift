@@ -133,6 +133,14 @@ struct TimeoutTests {
     #expect(end.transcript.components(of: bold("T") + " [y/N]").count == 2, "drawn again")
   }
 
+  @Test("A timeout that chooses an action leaves time after a dialog returns to the foreground")
+  func timeoutActionInBackground() throws {
+    let session = try start(["--confirm", "T", "--timeout", "1", "--timeout-action", "OK"])
+    try session.shows("[y/N] ").suspend().signal(SIGCONT).stops()
+    pass(milliseconds: 11_000)
+    try session.foreground().shows("[y/N] ").type("\u{1B}").end(.exited(1), prints: "Cancel\n")
+  }
+
   @Test("A timeout that chooses an action does not choose it when a suspended dialog continues")
   func timeoutActionAfterSuspension() throws {
     for byStop in [false, true] {

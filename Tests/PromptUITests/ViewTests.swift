@@ -413,12 +413,12 @@ struct ViewStateTests {
     let log = Log()
     @State var names = ["a", "b"]
     let sheet = EmptyView().sheet(isPresented: .constant(true)) {
-      Counter(name: "c", log: log)
+      Counter(name: "d", log: log)
       ForEach(names, id: \.self) { Counter(name: $0, log: log) }
       Button("Turn", role: nil) { names.reverse() }
     }
-    let end = try sheet.answered(["c", "b", "turn", "b", "a", .escape])
-    #expect(log.lines == ["c: 1", "b: 1", "b: 2", "a: 1"], "\(end.transcript)")
+    let end = try sheet.answered(["d", "b", "turn", "b", "a", .escape])
+    #expect(log.lines == ["d: 1", "b: 1", "b: 2", "a: 1"], "\(end.transcript)")
   }
 
   @Test("The state of a presented view lasts as long as the value of the view")

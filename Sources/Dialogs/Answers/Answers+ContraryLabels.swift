@@ -214,6 +214,8 @@ private struct LabelWords {
   struct Position {
     let index: Int
     let count: Int
+    /// Whether all words of the label are equal.
+    var isWhole = true
   }
 
   /// Returns the place of a label, or of its first word if that is longer than those that many
@@ -228,8 +230,25 @@ private struct LabelWords {
     if let index = words.indices.first(where: { words[$0...].starts(with: label.words) }) {
       return Position(index: index, count: label.words.count)
     }
+    if label.words.count > 1, let index = words.firstIndex(of: first),
+      contains(label.words.dropFirst(), after: index)
+    {
+      return Position(index: index, count: label.words.count)
+    }
     if first.folded.utf8.count < 4 { return nil }
-    return words.firstIndex { $0.isForm(of: first) }.map { Position(index: $0, count: 1) }
+    return words.firstIndex { $0.isForm(of: first) }
+      .map { Position(index: $0, count: 1, isWhole: label.words.count == 1) }
+  }
+
+  /// Returns whether the text contains words in this order, with other words between them, after the
+  /// word at an index.
+  private func contains(_ others: ArraySlice<AnswerKey>, after index: Int) -> Bool {
+    var rest = words[(index + 1)...]
+    return others.allSatisfy { word in
+      guard let next = rest.firstIndex(of: word) else { return false }
+      rest = rest[(next + 1)...]
+      return true
+    }
   }
 
   /// Returns whether a question is about the action with the label `cancel`, and not about that with
@@ -239,8 +258,8 @@ private struct LabelWords {
       return self.position(of: sole).map { _ in false }
     }
     guard let other = self.position(of: sole) else { return true }
-    return position.index < other.index
-      || position.index == other.index && position.count > other.count
+    if position.index != other.index { return position.index < other.index }
+    return position.count > other.count || !other.isWhole
   }
 
   /// Returns whether a title without a question mark begins with a label. In Chinese and Japanese,

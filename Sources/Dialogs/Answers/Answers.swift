@@ -138,8 +138,9 @@ extension Answers {
 
     let meant = yesOrNo(key)
     var candidates = beginnings(search, in: listState)
-    // A user who types no in another keyboard layout must not destroy data.
-    if couldBeMistypedNo(key) { candidates.removeAll { dialog.actions[$0].role == .destructive } }
+    // A user who types no, even in another keyboard layout, must not destroy data.
+    let mayMeanNo = couldBeMistypedNo(key) || dialog.cancelAction == nil && words.isNo(key)
+    if mayMeanNo { candidates.removeAll { dialog.actions[$0].role == .destructive } }
     if let meant {
       if candidates.count == 1, candidates != [meant] { return .ambiguous([meant] + candidates) }
       return hasContraryLabels ? .unknown : .action(meant)

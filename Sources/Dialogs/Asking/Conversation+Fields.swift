@@ -113,7 +113,7 @@ extension Conversation {
     let renderer = renderer(
       columns: screen.columns, listState: nil, remainingTime: console.remainingTime)
     // A secret to which the user has gone back is kept unless another one is typed.
-    let isKept = !isRepetition && form.current?.keptSecret != nil
+    let isKept = !isRepetition && form.current?.keptSecret?.isEmpty == false
     let field = isKept ? field.with(prompt: RawText(words(.hidden).string)) : field
     var wrapped = renderer.lines(of: field, isRepetition: isRepetition)
     let line = wrapped.removeLast()

@@ -74,8 +74,7 @@ struct FieldPart: Part {
     substitute = nil
     if field.isSecure, let rejection { return .refuse(rejection) }
     // The user has gone back to a secret, and neither types nor erases anything in its place.
-    if typed.isEmpty, !typed.isErased, let entry = state.form.current, let secret = entry.keptSecret
-    {
+    if typed.isUntouched, let entry = state.form.current, let secret = entry.keptSecret {
       if entry.isAccepted { return .done(secret) }
       value = secret
     }

@@ -23,15 +23,15 @@ struct Form {
     }
 
     /// The secret that has to be accepted; nil if there is none. A secret that was rejected is
-    /// empty.
+    /// empty, and erased.
     private var unacceptedSecret: FieldValue? {
-      typedSecret.flatMap { $0.bytes.isEmpty ? nil : .secret($0) }
+      typedSecret.map { .secret($0) }.flatMap { $0.isUntouched ? nil : $0 }
     }
 
-    /// The secret that Enter keeps; nil if there is none.
+    /// The secret that Enter keeps; nil if there is none. It is empty if the user has erased it.
     var keptSecret: FieldValue? {
       if !field.isSecure { return nil }
-      return unacceptedSecret ?? value.flatMap { $0.isEmpty ? nil : $0 }
+      return unacceptedSecret ?? value.flatMap { $0.isUntouched ? nil : $0 }
     }
 
     /// Whether the value that the field contains is accepted.
@@ -56,7 +56,7 @@ struct Form {
       switch field.entry {
       case .line(let line): text != line.text
       // A secure field is initially empty.
-      case .secret: keptSecret != nil
+      case .secret: keptSecret.map { !$0.isEmpty } ?? false
       case .options: value.map { $0 != field.assumedValue } ?? false
       }
     }

@@ -18,7 +18,10 @@ package enum FieldValue: Sendable {
   /// Whether the value is empty.
   package var isEmpty: Bool { withBytes { $0.isEmpty } }
 
-  /// Whether this is a secret in which the user has pressed a key that erases.
+  /// Whether the value is empty, and is not a secret that was erased.
+  var isUntouched: Bool { isEmpty && !isErased }
+
+  /// Whether this is a secret in which the user has pressed a key that erases, or that was rejected.
   package var isErased: Bool {
     if case .secret(let secret) = self { secret.isErased } else { false }
   }
@@ -33,9 +36,10 @@ package enum FieldValue: Sendable {
 package protocol Secret: AnyObject, Sendable {
   /// The bytes, which are valid until the secret changes or is freed.
   var bytes: UnsafeRawBufferPointer { get }
-  /// Whether the user has pressed a key that erases, so that an empty secret replaces an earlier one.
+  /// Whether the user has pressed a key that erases, or the secret was overwritten, so that an empty
+  /// secret replaces an earlier one.
   var isErased: Bool { get }
-  /// Overwrites the bytes, and makes the secret empty.
+  /// Overwrites the bytes, and makes the secret empty and erased.
   func wipe()
 }
 

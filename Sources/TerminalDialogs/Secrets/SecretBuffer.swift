@@ -33,6 +33,9 @@ package final class SecretBuffer: Secret {
   /// Whether the buffer is empty.
   var isEmpty: Bool { count == 0 }
 
+  /// Whether nothing has been typed, or a key that erases was pressed.
+  var isUntouched: Bool { isEmpty && !isErased }
+
   /// Appends a byte.
   package func append(_ byte: UInt8) {
     if count == memory.count {
@@ -51,7 +54,7 @@ package final class SecretBuffer: Secret {
   /// Overwrites the bytes, and empties the buffer.
   package func wipe() {
     prompt_terminal_secret_wipe(memory.baseAddress, memory.count)
-    count = 0
+    (count, isErased) = (0, true)
   }
 
   /// Removes the last bytes.

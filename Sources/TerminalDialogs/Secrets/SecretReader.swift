@@ -128,7 +128,7 @@ struct SecretReader {
         }
         if secret.isEmpty, terminal.isEndOfFile(key) { return try dismiss(question, secret) }
         if goesBack {
-          let typed = secret.isEmpty ? nil : secret
+          let typed = secret.isUntouched ? nil : secret
           return try end(question, with: .back(typed: "", secret: typed), showing: echoes.back)
         }
         edit(secret, by: key)
@@ -188,7 +188,7 @@ struct SecretReader {
     _ question: Question, _ secret: SecretBuffer
   ) throws(Interruption) -> Reply {
     try end(
-      question, with: .dismissal(typed: "", secret: secret.isEmpty ? nil : secret),
+      question, with: .dismissal(typed: "", secret: secret.isUntouched ? nil : secret),
       showing: question.echoes.dismissal)
   }
 
@@ -220,7 +220,6 @@ struct SecretReader {
       secret.isErased = true
     } else if key == [0x15] || isControlCharacter(VKILL) {
       secret.wipe()
-      secret.isErased = true
     } else if key == [0x17] || isControlCharacter(VWERASE) {
       secret.removeLastWord()
       secret.isErased = true

@@ -252,6 +252,7 @@ extension Terminal {
         throw .signal(error)
       }
       if !wasContinued { throw .terminal(.orphaned) }
+      waiter.extendTimeLimitAfterStop()
     }
   }
 }
