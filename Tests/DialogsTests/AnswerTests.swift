@@ -58,6 +58,9 @@ struct AnswerTests {
       ["n": "?", "no": "?", "nu": "Nuke", "y": "Nuke"],
       in: try dialog(.alert, ["Nuke:destructive"]))
     expect(["n": "Next"], in: try dialog(.alert, ["Next", "Stop"]))
+    expect(
+      ["y": "?", "yes": "?", "yest": "Yesterday"],
+      in: try dialog(.alert, ["Yesterday:destructive", "All:destructive", "Stop:cancel"]))
   }
 
   @Test("The word for cancel that is also the beginning of a label is ambiguous")
@@ -209,6 +212,15 @@ struct AnswerTests {
       ("ΑΚΥΡΩΣΗ;", ["Διαγραφή", "Ακύρωση:cancel"], "?"),
       ("Conservare il file?", ["Elimina", "Conserva:cancel"], "?"),
       ("Get the latest version?", ["Update", "Later:cancel"], "Update"),
+      // A list, a statement or a clause before the question.
+      (
+        "Packages to remove:\n  vim\n  git\n\nDo you want to abort?", ["Remove", "Abort:cancel"],
+        "?"
+      ),
+      ("Discard list: a, b\nSave them first?", ["Discard", "Save:cancel"], "?"),
+      ("Keep them? Delete is final. Are you sure?", ["Delete", "Keep:cancel"], "?"),
+      ("This will erase sda, do you want to go back?", ["Erase", "Go back:cancel"], "?"),
+      ("Remove vim, git and nano?", ["Remove", "Keep:cancel"], "Remove"),
       // All words of the label, or only its first word.
       ("Do you want to use the existing partition?", ["Format", "Use existing:cancel"], "?"),
       ("Run all the tests?", ["Skip", "Run tests:cancel"], "?"),
@@ -254,6 +266,10 @@ struct AnswerTests {
     let statement = try dialog(
       .confirmation, "The file exists.", ["Delete:destructive", "Keep:cancel"])
     expect(["y": "?", "yes": "?", "d": "Delete", "no": "Keep"], in: statement)
+    expect(
+      ["yes": "?", "no": "Keep"],
+      in: try dialog(
+        .confirmation, "The file exists.", ["Delete:destructive=yes", "Keep:cancel=no"]))
     expect(
       ["y": "Delete"],
       in: try dialog(.confirmation, "Delete it?", ["Delete:destructive", "Keep:cancel"]))

@@ -96,8 +96,9 @@ extension Answers {
         if whole.position(of: sole) != nil { isDecided = true }
         continue
       }
-      let isAboutCancel = text.sentences.reversed().lazy
-        .compactMap { LabelWords($0).isAbout(cancel, before: sole) }.first
+      let isAboutCancel = text.questions.reversed().lazy
+        .flatMap { [$0.lastClause, $0] }
+        .compactMap { $0.flatMap { LabelWords($0).isAbout(cancel, before: sole) } }.first
       if isAboutCancel == true { return true }
       if isAboutCancel == false { isDecided = true }
     }

@@ -95,6 +95,8 @@ extension Answers {
   ) -> Interpretation {
     let key = search.matcher.key
     if hasContraryLabels, words.isYesOrNo(key) { return .unknown }
+    let isDestructive = dialog.actions[index].role == .destructive
+    if isDestructive, showsAuthorsInitials, words.isYes(key) { return .unknown }
     if let cancel = dialog.cancelAction, index != cancel {
       let names = names.names(of: cancel)
       if names.label == key || names.isTranslated(as: key) { return .action(cancel) }
@@ -102,7 +104,6 @@ extension Answers {
         return .ambiguous([index, cancel].sorted())
       }
     }
-    let isDestructive = dialog.actions[index].role == .destructive
     let others = beginnings(search, in: listState)
       .filter { $0 != index && (isDestructive || $0 == dialog.cancelAction) }
     return others.isEmpty ? .action(index) : .ambiguous(([index] + others).sorted())
@@ -138,9 +139,12 @@ extension Answers {
 
     let meant = yesOrNo(key)
     var candidates = beginnings(search, in: listState)
-    // A user who types no, even in another keyboard layout, must not destroy data.
-    let mayMeanNo = couldBeMistypedNo(key) || dialog.cancelAction == nil && words.isNo(key)
-    if mayMeanNo { candidates.removeAll { dialog.actions[$0].role == .destructive } }
+    // A user who types no, even in another keyboard layout, must not destroy data, nor one who
+    // agrees to a question about several actions.
+    let isNoBeginning =
+      couldBeMistypedNo(key) || dialog.cancelAction == nil && words.isNo(key)
+      || dialog.soleAction == nil && words.isYes(key)
+    if isNoBeginning { candidates.removeAll { dialog.actions[$0].role == .destructive } }
     if let meant {
       if candidates.count == 1, candidates != [meant] { return .ambiguous([meant] + candidates) }
       return hasContraryLabels ? .unknown : .action(meant)
@@ -227,12 +231,14 @@ extension Answers {
     if !isYes { return dialog.cancelAction }
     guard let sole = dialog.soleAction else { return nil }
     if dialog.actions[sole].role != .destructive { return sole }
-    // If the question shows the initials of the author's labels, a user who types y may have read
-    // another question in the title.
-    let isUnclear =
-      letters?.areInitials == true
+    return showsAuthorsInitials || couldBeMistypedNo(key) ? nil : sole
+  }
+
+  /// Whether the question shows the initials of two labels of the author. A user who types y may
+  /// then have read another question in the title, so that y must not destroy data.
+  private var showsAuthorsInitials: Bool {
+    letters?.areInitials == true
       && dialog.cancelAction.map { dialog.actions[$0].isAutomatic } == false
-    return isUnclear || couldBeMistypedNo(key) ? nil : sole
   }
 
   /// Returns whether `key` is a letter for yes on the key that types n in a Latin layout. Such a

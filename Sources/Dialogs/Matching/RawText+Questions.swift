@@ -13,18 +13,38 @@ extension RawText {
     return end.map { RawText(bytes: Array(bytes[...$0].suffix(1000))) }
   }
 
-  /// The sentences of the text.
-  var sentences: [RawText] {
-    var sentences = [""]
-    var isEnded = false
+  /// The questions of a text that ends with a question mark. A sentence also ends at an empty line,
+  /// and at a line before a capital, as between a list and a question below it.
+  var questions: [RawText] {
+    let marks = string.last == ";" ? "?？؟\u{37E};" : "?？؟\u{37E}"
+    var questions: [RawText] = []
+    var sentence = ""
+    /// The sign at the end of the sentence, and the number of line breaks after its last word.
+    var (end, lineBreaks): (Character?, Int) = (nil, 0)
     for character in string {
-      // A full stop within a name ends no sentence.
-      if isEnded, character.isWhitespace { sentences.append("") }
-      isEnded = ".!?؟;".contains(character)
-      if "。！？".contains(character) { sentences.append("") }
-      sentences[sentences.count - 1].append(character)
+      let isAfterEnd = end.map { character.isWhitespace || "。！？".contains($0) } == true
+      let isNewLine = lineBreaks > 1 || lineBreaks == 1 && character.isUppercase
+      if isAfterEnd || isNewLine && !character.isWhitespace {
+        if let end, marks.contains(end) { questions.append(RawText(sentence)) }
+        (sentence, end, lineBreaks) = ("", nil, 0)
+      }
+      sentence.append(character)
+      if character.isNewline {
+        lineBreaks += 1
+      } else if !character.isWhitespace {
+        // A full stop within a name ends no sentence.
+        (end, lineBreaks) = (".!。！;\(marks)".contains(character) ? character : nil, 0)
+      }
     }
-    return sentences.map { RawText($0) }
+    return questions + [RawText(sentence)]
+  }
+
+  /// The part after the last comma, colon or dash; nil if there is none. In `This deletes it, do you
+  /// want to keep it?`, this part is the question.
+  var lastClause: RawText? {
+    let text = string
+    guard let sign = text.lastIndex(where: { ",:–—，、：،".contains($0) }) else { return nil }
+    return RawText(String(text[text.index(after: sign)...]))
   }
 }
 
