@@ -133,6 +133,15 @@ struct TimeoutTests {
     #expect(end.transcript.components(of: bold("T") + " [y/N]").count == 2, "drawn again")
   }
 
+  @Test("A timeout chooses no action while the dialog asks whether to dismiss it")
+  func timeoutActionDuringConfirmation() throws {
+    try start([
+      "--confirm", "T", "--timeout", "4", "--timeout-action", "OK", "--dismissal-confirmation",
+      "Leave?",
+    ])
+    .answer("[y/N] ", "\u{1B}").shows("Leave?").end(.exited(124), prints: "")
+  }
+
   @Test("A timeout that chooses an action leaves time after a dialog returns to the foreground")
   func timeoutActionInBackground() throws {
     let session = try start(["--confirm", "T", "--timeout", "1", "--timeout-action", "OK"])

@@ -121,7 +121,7 @@ extension Conversation {
   ///   - state: The contents of the dialog.
   ///   - isSecretTyped: Whether the user has typed a part of a secret.
   func dismiss<C: Console>(
-    on console: inout C, from state: DialogState, isSecretTyped: Bool = false
+    on console: inout C, from state: inout DialogState, isSecretTyped: Bool = false
   ) throws(C.Failure) -> DialogOutcome? {
     guard let index = dialog.interactiveAction else {
       let dismisses = dialog.dismissalPolicy.interactiveDismissal == .dismisses
@@ -139,9 +139,11 @@ extension Conversation {
     let conversation = Conversation(
       about: second, in: words, requiresFreshInput: dialog.requiresFreshInput,
       isOwnConfirmation: !hasOwnActions)
-    guard case .chosen(let choice, _) = try conversation.run(on: &console),
-      !choice.isCancelling
-    else { return nil }
+    // If an event ends this question, the state remains as it is.
+    state.isDismissing = true
+    let outcome = try conversation.run(on: &console)
+    state.isDismissing = false
+    guard case .chosen(let choice, _) = outcome, !choice.isCancelling else { return nil }
     return .chosen(
       ChosenAction(
         index, of: dialog.actions, values: state.form.uncheckedValues, selection: state.selection,

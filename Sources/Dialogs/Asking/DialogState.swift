@@ -5,6 +5,9 @@ package struct DialogState: Sendable {
   /// The selected items.
   package internal(set) var selection: Selection
   var form: Form
+  /// Whether the dialog asks for a confirmation of the dismissal, during which a timeout chooses no
+  /// action.
+  var isDismissing = false
 
   /// Creates the initial state.
   package init(of declaration: Dialog.Declaration) {
@@ -25,7 +28,9 @@ extension Dialog.Declaration {
   /// Returns the outcome of a timeout, which may expire before the lists are read.
   package func outcome(ofTimeoutWith state: DialogState) -> DialogOutcome {
     let selection = state.selection
-    guard let index = timeoutAction(with: selection) else { return .dismissed(by: .timeout) }
+    guard !state.isDismissing, let index = timeoutAction(with: selection) else {
+      return .dismissed(by: .timeout)
+    }
     let values = dismissalPolicy.timeoutTakesValues ? state.form.currentValues : []
     return .chosen(
       ChosenAction(index, of: actions, values: values, selection: selection), by: .timeout)

@@ -107,7 +107,7 @@ extension Conversation {
       case .dismissal(let typed, let secret):
         part.keep(typed, in: &state)
         if let secret { part.keep(secret, in: &state) }
-        if let outcome = try dismiss(on: &console, from: state, isSecretTyped: secret != nil) {
+        if let outcome = try dismiss(on: &console, from: &state, isSecretTyped: secret != nil) {
           return .ended(outcome)
         }
         let columns = console.screen.columns
@@ -126,7 +126,7 @@ extension Conversation {
           if console.input == .lines(maximumAttempts: refusals) { return .ended(.unanswered) }
           (notice, input) = (lines, text)
         case .dismiss(let lines, let text, let isSecretTyped):
-          if let outcome = try dismiss(on: &console, from: state, isSecretTyped: isSecretTyped) {
+          if let outcome = try dismiss(on: &console, from: &state, isSecretTyped: isSecretTyped) {
             return .ended(outcome)
           }
           (notice, input) = (lines, text)
