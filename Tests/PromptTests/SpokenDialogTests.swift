@@ -79,7 +79,7 @@ struct SpokenDialogTests {
       arguments: ["--confirm", "T", "--timeout", "60"], environment: Self.accessible)
     try clocked.session.expect("Enter for n")
     clocked.set(to: 5)
-    try clocked.session.typeUnseen("\u{7F}")
+    try clocked.session.typeUnseen("\u{7F}").waitForIdleness()
     clocked.set(to: 61)
     try clocked.session.type("\u{7F}").end(.exited(124), prints: "")
   }
@@ -90,13 +90,13 @@ struct SpokenDialogTests {
       arguments: ["T", "--timeout", "60", "--text-field", "a", "--text-field", "b"],
       environment: Self.accessible)
     try clocked.session.expect(": ")
-    try clocked.session.typeUnseen("x")
+    try clocked.session.typeUnseen("x").waitForIdleness()
     clocked.set(to: 45)
     try clocked.session.type("y").expect("seconds: xy")
     #expect(!clocked.session.transcript.contains("any key"))
     // The next field begins after the time of the warning.
     try clocked.session.type("\r").expect("any key adds 60 seconds: ")
-    try clocked.session.typeUnseen("\u{7F}")
+    try clocked.session.typeUnseen("\u{7F}").waitForIdleness()
     clocked.set(to: 90)
     try clocked.session.type("z\r").end(.exited(0), prints: "xy\nz\n")
   }

@@ -56,7 +56,7 @@ struct TimeoutTests {
     try session.expect(kind.count == 1 ? "s) " : ": ")
     for seconds in [0, 6, 12] {
       clocked.set(to: seconds)
-      try session.typeUnseen("y")
+      try session.typeUnseen("y").waitForIdleness()
     }
     // More than ten seconds have passed since the last key, so the answer comes too late.
     clocked.set(to: 23)
