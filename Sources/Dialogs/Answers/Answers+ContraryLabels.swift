@@ -88,8 +88,9 @@ extension Answers {
   /// the action with whose label it begins.
   private func isQuestion(about cancel: LabelWords, before sole: LabelWords) -> Bool {
     if sole.words.starts(with: cancel.words) { return false }
+    let titleQuestion = dialog.title?.upToLastQuestionMark
     var isDecided = false
-    for text in [dialog.title, dialog.message].compactMap({ $0?.upToLastQuestionMark }) {
+    for text in [titleQuestion, dialog.message?.upToLastQuestionMark].compactMap({ $0 }) {
       // Few texts contain the label, so hardly any text has to be divided.
       let whole = LabelWords(text)
       if whole.position(of: cancel) == nil {
@@ -102,9 +103,7 @@ extension Answers {
       if isAboutCancel == true { return true }
       if isAboutCancel == false { isDecided = true }
     }
-    guard !isDecided, let title = dialog.title, title.upToLastQuestionMark == nil else {
-      return false
-    }
+    guard !isDecided, titleQuestion == nil, let title = dialog.title else { return false }
     return LabelWords(title).begins(with: cancel, before: sole)
   }
 }

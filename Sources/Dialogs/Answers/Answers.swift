@@ -139,12 +139,12 @@ extension Answers {
 
     let meant = yesOrNo(key)
     var candidates = beginnings(search, in: listState)
-    // A user who types no, even in another keyboard layout, must not destroy data, nor one who
-    // agrees to a question about several actions.
-    let isNoBeginning =
+    // No must not destroy data, even if it is typed in another keyboard layout, and yes must not
+    // choose one of several actions that do.
+    let excludesDestructive =
       couldBeMistypedNo(key) || dialog.cancelAction == nil && words.isNo(key)
       || dialog.soleAction == nil && words.isYes(key)
-    if isNoBeginning { candidates.removeAll { dialog.actions[$0].role == .destructive } }
+    if excludesDestructive { candidates.removeAll { dialog.actions[$0].role == .destructive } }
     if let meant {
       if candidates.count == 1, candidates != [meant] { return .ambiguous([meant] + candidates) }
       return hasContraryLabels ? .unknown : .action(meant)

@@ -9,8 +9,8 @@ struct ShellCommand {
 
   /// The time in which the command can end itself after SIGTERM, in milliseconds.
   private static let endTime: Int64 = 1000
-  /// The interval at which the end of the command is checked if the system does not report it, in
-  /// milliseconds.
+  /// The interval at which the end of the command is checked if the system does not report it, or
+  /// after SIGTERM, in milliseconds.
   private static let interval: Int64 = 20
 
   /// The interval at which the process checks whether the command has been stopped, in milliseconds.

@@ -9,7 +9,7 @@ package final class SecretBuffer: Secret {
   // The buffer is used by one thread only.
   nonisolated(unsafe) private var memory: UnsafeMutableRawBufferPointer
   nonisolated(unsafe) private var count = 0
-  nonisolated(unsafe) package var isErased = false
+  nonisolated(unsafe) package private(set) var isErased = false
 
   /// Creates an empty buffer. Aborts the process if memory is exhausted.
   ///
@@ -64,11 +64,13 @@ package final class SecretBuffer: Secret {
 
   /// Removes the last character, with all of its bytes in UTF-8.
   func removeLastCharacter() {
+    isErased = true
     while let byte = removeLast(), 0x80...0xBF ~= byte {}
   }
 
   /// Removes the last word, and the spaces after it.
   func removeLastWord() {
+    isErased = true
     while last == UInt8(ascii: " ") { removeLast() }
     while let last, last != UInt8(ascii: " ") { removeLast() }
   }

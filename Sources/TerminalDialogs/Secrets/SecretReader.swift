@@ -217,12 +217,10 @@ struct SecretReader {
     }
     if key == [0x7F] || key == [0x08] || isControlCharacter(VERASE) {
       secret.removeLastCharacter()
-      secret.isErased = true
     } else if key == [0x15] || isControlCharacter(VKILL) {
       secret.wipe()
     } else if key == [0x17] || isControlCharacter(VWERASE) {
       secret.removeLastWord()
-      secret.isErased = true
     } else if key.first != 0x1B || Self.cursorKeys.contains(key), !terminal.isEndOfFile(key) {
       // Other control characters, and keys that would move the cursor, are appended, so that the
       // value is rejected with an error message that names the reason.

@@ -479,8 +479,9 @@ extension TextEditor {
 
 extension FieldValue {
   /// Returns the output for the value. If the value is `text`, and is not a secret that the user has
-  /// erased, the user has not changed the field, and the output is `initial`. `initial` is the initial text exactly as the caller gave it;
-  /// `text` is the initial text of the field: `initial.typeable`, or empty for a secret.
+  /// erased, the user has not changed the field, and the output is `initial`. `initial` is the
+  /// initial text exactly as the caller gave it; `text` is the initial text of the field:
+  /// `initial.typeable`, or empty for a secret.
   func printed(insteadOf text: RawText, _ initial: RawText) -> Report.Part {
     !isErased && withBytes { $0.elementsEqual(text.bytes) }
       ? .bytes(initial.bytes) : .value(self, .raw)
